@@ -96,6 +96,7 @@ struct RoundAnalysis {
 struct KnownPlace {
   Place place;
   std::string path; ///< JSON pointer into the log; may be empty
+  Span span{};      ///< the same in the text that was judged; empty where that is not known
 };
 
 /// What the arbiter decided in a round.
@@ -184,8 +185,7 @@ struct Report {
   std::string file;
   std::uint64_t line = 1; ///< where the match begins
   int index = 0;          ///< of the match within the file, from 0
-  Place where;            ///< what a finding about the whole match points at: its id, else its beginning
-  std::string path;       ///< the same as a JSON pointer into the log
+  KnownPlace where;       ///< what a finding about the whole match points at: its id, else its beginning
   std::optional<std::string> id, event, date, place, table_no, scorer;
   std::optional<std::string> stage, series_id; ///< of a tournament
   std::shared_ptr<const TournamentPlan> plan;  ///< how the tournament is played; null: the log says nothing of it
@@ -218,6 +218,8 @@ struct Report {
   [[nodiscard]] Place place_of(const Where &at) const;
   /// The same as a JSON pointer into the log: `/rounds/0/plays/3`; empty where there is none.
   [[nodiscard]] std::string path_of(const Where &at) const;
+  /// JSON pointer to the element of a list that holds the text: `/3`; empty where it is in none.
+  [[nodiscard]] std::string path_of_element() const;
   /// The place of a byte of the text in its file.
   [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t byte) const;
   /// Keeps a place outside the text, for a finding to point at.

@@ -1,4 +1,7 @@
 #include "features.hpp"
+
+#include "arbitro/compare.hpp"
+#include "arbitro/season.hpp"
 #include "finding/say.hpp"
 
 #include <array>
@@ -44,6 +47,28 @@ Json fixes_of(const Finding &finding, const Report &report, const Located &locat
   return fixes;
 }
 
+/// Adds to reports, as they come in a text, what only its matches together show.
+class TogetherCheck {
+public:
+  explicit TogetherCheck(const OpenDocument &document) : document_(document), name_(document.uri.substr(document.uri.rfind('/') + 1)) {}
+
+  Report operator()(Report report, const Part &part) {
+    report.file = name_;
+    report.line += document_.text.place_of(part.begin, Units::utf16).line;
+    const std::size_t begin = part.in_text(report.where.span.begin);
+    report.where.place.begin.column = static_cast<std::uint32_t>(document_.text.place_of(begin, Units::utf16).column + 1);
+    duplicates_.check(report);
+    tournament_.check(report);
+    return report;
+  }
+
+private:
+  const OpenDocument &document_;
+  std::string name_;
+  Duplicates duplicates_;
+  TournamentCheck tournament_;
+};
+
 } // namespace
 
 Json diagnostic(const Finding &finding, const Report &report, const Part *part, const OpenDocument &document, Units units) {
@@ -74,14 +99,15 @@ Json diagnostics(const OpenDocument &document, const Setting &setting) {
   constexpr std::size_t most_shown = 1000;
   Json list = Json::array();
   std::size_t all = 0;
-  const auto add = [&](const std::vector<Report> &reports, const Part *part) {
-    for (const Report &report : reports)
-      for (const Finding &finding : report.findings)
-        if (++all <= most_shown) list.push_back(diagnostic(finding, report, part, document, setting.units));
+  const auto add = [&](const Report &report, const Part *part) {
+    for (const Finding &finding : report.findings)
+      if (++all <= most_shown) list.push_back(diagnostic(finding, report, part, document, setting.units));
   };
   if (!document.documents.is_foreign()) {
-    for (const Part &part : document.documents.parts) add(part.document->reports(), &part);
-    add(document.documents.without_log, nullptr);
+    TogetherCheck together(document);
+    for (const Part &part : document.documents.parts)
+      for (const Report &report : part.document->reports()) add(together(report, part), &part);
+    for (const Report &report : document.documents.without_log) add(report, nullptr);
   }
   if (all > most_shown) {
     Report more;

@@ -104,9 +104,16 @@ Where moved(const Where &where, const MatchExtent &from, const MatchExtent &to) 
   return {moved(where.span, from.bytes, to.bytes), moved(where.node, from.nodes, to.nodes)};
 }
 
-/// The report of a match that has moved. Its lines and paths are no longer known.
+/// The report of a match that has moved. Lines and paths of its findings are no longer known.
 Report moved(const JudgedExtent &judged, const MatchExtent &to) {
   Report report = judged.report;
+  report.where.span = moved(report.where.span, judged.extent.bytes, to.bytes);
+  for (RoundReport &round : report.rounds) {
+    if (!round.particulars) continue;
+    RoundParticulars particulars = *round.particulars;
+    particulars.board_place.span = moved(particulars.board_place.span, judged.extent.bytes, to.bytes);
+    round.particulars = std::make_shared<const RoundParticulars>(std::move(particulars));
+  }
   for (Finding &finding : report.findings) {
     finding.where = moved(finding.where, judged.extent, to);
     for (Label &label : finding.labels) label.where = moved(label.where, judged.extent, to);
@@ -144,10 +151,11 @@ bool judge_apart(const ParsedLog &log, Language language, const JudgeWork &work,
     const std::string key = (log.chunk.is_first && i == 0 ? std::string(1, '\0') : "") + head + std::string(match) + tail;
     std::shared_ptr<const JudgedExtent> &known = judgement.alone[key];
     if (!known) known = find_known(work, key);
-    if (!known) known = std::make_shared<JudgedExtent>(judge_one(log, i, language, referee), extents[i]);
+    if (!known) known = std::make_shared<const JudgedExtent>(JudgedExtent{judge_one(log, i, language, referee), extents[i]});
     if (!known->report.left_out.empty()) return false;
     Report &report = judgement.reports.emplace_back(moved(*known, extents[i]));
     report.index = static_cast<int>(i);
+    report.line = log.source.position(log.matches[i].log.where.span.begin).line;
     header.drop_repeated(log.matches[i].log, report.findings);
   }
   return true;

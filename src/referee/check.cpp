@@ -50,27 +50,23 @@ private:
 };
 
 /// Where a canonical line gives its id, else where it begins.
-Place place_of_line(const Chunk &chunk, const Report &report) {
+KnownPlace place_of_line(const Chunk &chunk, const Report &report) {
   constexpr std::string_view key = R"("id":)";
-  Place place;
+  KnownPlace known{{}, report.path_of_element() + (report.id ? "/id" : "")};
+  Place &place = known.place;
   place.begin = {chunk.first_line, chunk.first_column, chunk.first_column16, chunk.first_offset};
   if (report.id) {
     const std::size_t begin = chunk.text.find(key) + key.size();
     Source::count(chunk.text.substr(0, begin), place.begin.column, place.begin.column16);
     place.begin.offset += begin;
     place.length = static_cast<std::uint32_t>(report.id->size() + 2);
+    known.span = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin) + place.length};
   }
   place.end = place.begin;
   place.end.column += place.length;
   place.end.column16 += place.length;
   place.end.offset += place.length;
-  return place;
-}
-
-/// Paths of a list's element lead from the list.
-void lead_from_list(std::int64_t element, Report &report) {
-  report.element = element;
-  if (element >= 0) report.path.insert(0, "/" + std::to_string(element));
+  return known;
 }
 
 /// What became of a text that may be a canonical line.
@@ -278,7 +274,8 @@ private:
     Report report;
     report.file = source_.name();
     report.line = chunk_.first_line;
-    report.where = place_of(source_, {});
+    report.element = chunk_.element;
+    report.where = {place_of(source_, {}), report.path_of_element()};
     report.index = first_index_ + made_++;
     return report;
   }
@@ -289,10 +286,8 @@ private:
     report.bytes = std::exchange(bytes_, 0);
     const std::uint32_t node = decoded.log.where.node;
     if (node != no_node && node != 0) report.line = source_.position(decoded.log.where.span.begin).line;
-    if (const Where &where = decoded.log.id ? decoded.log.id.where : decoded.log.where; where.node != no_node) {
-      report.where = place_of(source_, where.span);
-      report.path = document_.path(where.node);
-    }
+    if (const Where &where = decoded.log.id ? decoded.log.id.where : decoded.log.where; where.node != no_node)
+      report.where = known_place(where, source_, document_, report);
     report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
     return report;
@@ -305,7 +300,6 @@ private:
 
   void finish(Report &&report) {
     limit_findings(report, options_.max_findings);
-    lead_from_list(chunk_.element, report);
     if (!report.findings.empty()) report.text = kept_text();
     report.seconds = watch_.lap();
     receiver_(std::move(report));
@@ -345,10 +339,9 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &
     Report report = quick.report(*line.header);
     report.file = file;
     report.line = chunk.first_line;
+    report.element = chunk.element;
     report.where = place_of_line(chunk, report);
-    report.path = report.id ? "/id" : "";
     quick.report_header(*line.header, source_of(chunk, file), memory_->document, report);
-    lead_from_list(chunk.element, report);
     report.index = first_index;
     report.bytes = chunk.text.size();
     report.seconds = watch.lap();
@@ -439,9 +432,10 @@ void report_left_out(Report &report) {
   more.severity = std::ranges::max(report.left_out, {}, &LeftOut::severity).severity;
   more.message = say::more_not_shown(report.left_out.size());
   KnownPlace first;
-  first.place.begin = first.place.end = report.place_of(report.left_out.front().where).begin;
+  const Where &where = report.left_out.front().where;
+  first.place.begin = first.place.end = report.place_of(where).begin;
+  first.span = {where.span.begin, where.span.begin};
   more.where = report.keep(std::move(first));
-  more.where.span = {report.left_out.front().where.span.begin, report.left_out.front().where.span.begin};
   more.help = say::correct_first_or_raise();
 }
 

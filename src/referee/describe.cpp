@@ -37,6 +37,10 @@ ReportRuling ruling_of(const LoggedRuling &logged, int sides) {
 
 } // namespace
 
+KnownPlace known_place(const Where &where, const Source &source, const Document &document, const Report &report) {
+  return {place_of(source, where.span), report.path_of_element() + document.path(where.node), where.span};
+}
+
 void describe_particulars(const MatchLog &log, const Source &source, const Document &document, Report &report) {
   for (std::size_t number = 0; number < std::min(log.rounds.size(), report.rounds.size()); ++number) {
     const LoggedRound &round = log.rounds[number];
@@ -44,7 +48,7 @@ void describe_particulars(const MatchLog &log, const Source &source, const Docum
     RoundParticulars out;
     if (round.board) {
       out.board = round.board.value;
-      out.board_place = {place_of(source, round.board.where.span), document.path(round.board.where.node)};
+      out.board_place = known_place(round.board.where, source, document, report);
       if (const Seat dealer = report.rounds[number].dealer; dealer != nobody) out.dealt = dealt_in(round, log.seating, dealer);
     }
     for (const LoggedRuling &ruling : round.rulings) out.rulings.push_back(ruling_of(ruling, log.seating.sides));

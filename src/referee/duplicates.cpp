@@ -70,7 +70,7 @@ std::optional<Duplicates::Seen> Duplicates::earlier(std::uint64_t key, Seen here
 bool Duplicates::check(Report &report) {
   if (files_.empty() || files_.back() != report.file) files_.push_back(report.file);
   const bool has_id = report.id && !report.id->empty();
-  const Seen here{static_cast<std::uint32_t>(files_.size() - 1), static_cast<std::uint32_t>(report.line), report.where.begin.column,
+  const Seen here{static_cast<std::uint32_t>(files_.size() - 1), static_cast<std::uint32_t>(report.line), report.where.place.begin.column,
                   has_id};
   const auto name = [&](Seen seen) {
     const bool same_line = seen.file == here.file && seen.line == here.line;
@@ -87,7 +87,7 @@ bool Duplicates::check(Report &report) {
   Phrase message = same_plays ? say::same_plays_as(name(*same_plays))
                    : same_id  ? say::same_id_as(name(*same_id), *report.id)
                               : say::same_rounds_as(name(*same_rounds));
-  add_first(report, Code::duplicate_match, {report.where, report.path}, std::move(message),
+  add_first(report, Code::duplicate_match, report.where, std::move(message),
             same_plays || !same_id ? say::delete_one_record() : say::delete_one_record_or_rename());
   return true;
 }

@@ -50,14 +50,17 @@ Place Report::place_of(const Where &at) const {
 std::string Report::path_of(const Where &at) const {
   const std::size_t known = at.node - first_known;
   if (at.node >= first_known && known < known_places.size()) return known_places[known].path;
-  return (element < 0 ? "" : "/" + std::to_string(element)) + (text ? text->path_of(at.node) : "");
+  return path_of_element() + (text ? text->path_of(at.node) : "");
 }
+
+std::string Report::path_of_element() const { return element < 0 ? "" : "/" + std::to_string(element); }
 
 std::uint64_t Report::offset_in_file(std::uint32_t byte) const { return text ? text->offset_in_file(byte) : byte; }
 
 Where Report::keep(KnownPlace known) {
+  const Span span = known.span;
   known_places.push_back(std::move(known));
-  return {{}, first_known + static_cast<std::uint32_t>(known_places.size() - 1)};
+  return {span, first_known + static_cast<std::uint32_t>(known_places.size() - 1)};
 }
 
 Finding &add_first(Report &report, Code code, KnownPlace place, Phrase message, Phrase help) {

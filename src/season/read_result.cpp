@@ -23,7 +23,7 @@ public:
     Report report;
     report.file = text(child(match, "file"));
     report.line = number<std::uint64_t>(child(match, "line"));
-    report.where.begin.line = report.where.end.line = report.line;
+    report.where.place.begin.line = report.where.place.end.line = report.line;
     for (const auto &[key, field] :
          {std::pair("id", &report.id), std::pair("event", &report.event), std::pair("date", &report.date),
           std::pair("place", &report.place), std::pair("table-no", &report.table_no), std::pair("scorer", &report.scorer),

@@ -67,7 +67,7 @@ void TournamentCheck::check_series(Report &report) {
       return finding.code == Code::played_on_after_end && to_text(finding.message, report.card_spelling) == said;
     };
     if (std::ranges::none_of(report.findings, says_so)) // a result that is read back has it
-      add_first(report, Code::played_on_after_end, {report.where, report.path}, std::move(message), say::delete_match_or_name_series());
+      add_first(report, Code::played_on_after_end, report.where, std::move(message), say::delete_match_or_name_series());
     return;
   }
   const Side winner = report.result.winner;

@@ -7,7 +7,9 @@
 #include "support/read_file.hpp"
 #include "support/wish.hpp"
 
+#include "arbitro/compare.hpp"
 #include "arbitro/referee.hpp"
+#include "arbitro/season.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -26,8 +28,12 @@ Json range(const Place &place) {
 /// What a check finds in a text, as a client receives it, without the help lines.
 Json expected(const std::string &text, const std::string &file) {
   Json all = Json::array();
+  Duplicates duplicates;
+  TournamentCheck tournament;
   Referee(CheckOptions{}).check_text(text, file, [&](Report &&report) {
     report_left_out(report);
+    duplicates.check(report);
+    tournament.check(report);
     for (const Finding &finding : report.findings) {
       Json related = Json::array();
       for (const Label &label : finding.labels) related.push_back(to_text(label.text, report.card_spelling));
@@ -143,6 +149,23 @@ TEST_CASE("several documents of a file have their findings at their places") {
   check_same(line + "\n" + line + "\n", "c.ndjson");
   check_same("[" + line + ", " + line + ",\n " + line + "]", "d.json");
   check_same("[" + line + " " + line + "]", "e.json");
+}
+
+TEST_CASE("what only the matches of a text together show is found at its place, and the other match is named by its line") {
+  const std::string head = "arbitro: 1\nevent: Cup\nseries: {best-of: 1}\nmatches:\n";
+  const auto match = [](const std::string &id, const std::string &table) {
+    return "  - id: " + id + "\n    series-id: S\n    game: scopa\n    players: [Anna, Bruno]\n    result: 11-3\n    winner: Anna\n" +
+           "    rounds: [{board: 7, table: " + table + ", plays: []}]\n";
+  };
+  const std::string twice = match("X", "7d 2c 3c 4c") + match("X", "7d 2c 3c 5c");
+  check_same(head + twice, "short.yaml");
+  check_same(head + twice + std::string(5000, '#') + "\n", "long.yaml");
+  check_same("# before\n" + head + twice + "---\n" + head + twice, "several.yaml");
+  const std::string line = R"({"arbitro":1,"id":"X","game":"scopa","players":["A","B"],)"
+                           R"("rounds":[{"board":"7","points":"3-1"}],"unfinished":true})";
+  check_same("[" + line + ", " + line + "]", "list.json");
+  check_same(line + "\n" + line + "\n", "lines.ndjson");
+  CHECK(expected(head + twice, "a.yaml").dump().find("a.yaml:5") != std::string::npos);
 }
 
 namespace {

@@ -77,7 +77,7 @@ TEST_CASE("A duplicate is reported at its own line, and only once") {
   Duplicates duplicates;
   Report first = recorded("a.ndjson", 1, 77, "", "");
   Report later = recorded("a.ndjson", 9, 77, "", "");
-  later.where.begin.line = 9;
+  later.where.place.begin.line = 9;
   CHECK_FALSE(duplicates.check(first));
   CHECK(duplicates.check(later));
   CHECK(duplicates.check(later));
@@ -115,7 +115,7 @@ TEST_CASE("The fast path points a duplicate at the same place as the general one
   for (const bool fast : {true, false}) {
     CheckOptions options;
     options.fast = fast;
-    Referee(options).check_text(one + "\n", "a.ndjson", [&](const Report &report) { places.push_back(report.where); });
+    Referee(options).check_text(one + "\n", "a.ndjson", [&](const Report &report) { places.push_back(report.where.place); });
   }
   REQUIRE(places.size() == 2);
   for (const auto member : {&Place::begin, &Place::end}) {
