@@ -1,5 +1,6 @@
 #include "claimed_points.hpp"
 
+#include "arbitro/match.hpp"
 #include "claims.hpp"
 #include "finding/say.hpp"
 #include "match_end.hpp"
@@ -38,6 +39,14 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
   return wrong >= 2 && all_fit;
 }
 
+/// How much more is claimed than counted, where both are known.
+PerSide<int> difference(const Points &claim, const Points &counted) {
+  PerSide<int> more{};
+  for (std::size_t side = 0; side < more.size(); ++side)
+    if (claim[side] && counted[side]) more[side] = *claim[side] - *counted[side];
+  return more;
+}
+
 void report_exchanged(const MatchLog &log, DiagnosticSink &sink) {
   Where where = log.players_where.front();
   where.span.end = log.players_where.back().span.end;
@@ -73,6 +82,7 @@ public:
     if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
       reporter_.report([&](DiagnosticSink &sink) { miss_counts(*round.decoded(), out, sink); });
     compare_total(round, out);
+    if (!is_void) dealt_last_ = out.dealer;
     if (judged.decides) carried_.disputed = claims_leave_open(out.total);
   }
 
@@ -125,10 +135,10 @@ private:
       if (claim.has[side]) carried_.points[side] += static_cast<int>(claim.of[side]) - *out.points[side];
   }
 
-  void report_difference(Code code, const At<Figures> &claim, const Points &counted, int round, const std::string &what,
-                         DiagnosticSink &sink) {
-    sink.add(code, claim.where, address(round), claimed_but_counted(log(), what, claim.value, counted),
-             say::write_claim_or_recount(what, spell(known(counted), sides_)));
+  Finding &report_difference(Code code, const At<Figures> &claim, const Points &counted, int round, const std::string &what,
+                             DiagnosticSink &sink) {
+    return sink.add(code, claim.where, address(round), claimed_but_counted(log(), what, claim.value, counted),
+                    say::write_claim_or_recount(what, spell(known(counted), sides_)));
   }
 
   /// Only a ruling takes points away.
@@ -189,10 +199,20 @@ private:
                          differs(claim, plus(out.total, carried_.points), sides_);
     if (is_news)
       reporter_.report([&](DiagnosticSink &sink) {
-        report_difference(Code::total_differs, round.decoded()->total, out.total, out.number, "total", sink);
+        const At<Figures> &written = round.decoded()->total;
+        Finding &finding = report_difference(Code::total_differs, written, out.total, out.number, "total", sink);
+        if (sink.has(Code::dealer_out_of_rotation, address(out.number)) && lacks_round(claim, out))
+          finding.help = say::add_round_before(spell(difference(claim, out.total), sides_));
       });
-    for (std::size_t side = 0; side < count(sides_); ++side)
-      carried_.total[side] = claim[side] && out.total[side] ? *claim[side] - *out.total[side] : 0;
+    carried_.total = difference(claim, out.total);
+  }
+
+  /// Whether a round before this one would explain its dealer and its total together.
+  [[nodiscard]] bool lacks_round(const Points &claim, const RoundReport &out) const {
+    if (dealt_last_ == nobody || !all_known(claim, sides_) || !all_known(out.total, sides_)) return false;
+    const auto next = [&](Seat dealer) { return next_dealer(log().rules, log().seating, dealer); };
+    const PerSide<int> points = difference(claim, out.total);
+    return out.dealer == next(next(dealt_last_)) && std::ranges::none_of(points, [](int one) { return one < 0; });
   }
 
   /// Whether by totals that were claimed, and found wrong, nobody would have won.
@@ -209,6 +229,7 @@ private:
   CarriedErrors carried_;
   bool reported_totals_ = false;
   bool is_sure_ = true;
+  Seat dealt_last_ = nobody; ///< the dealer of the last round that was played to its end
 };
 
 } // namespace

@@ -26,6 +26,10 @@ Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase m
   return finding;
 }
 
+bool DiagnosticSink::has(Code code, Address at) const {
+  return std::ranges::any_of(findings_, [&](const Finding &finding) { return finding.code == code && finding.at == at; });
+}
+
 std::vector<Finding> DiagnosticSink::take_out(std::size_t begin) {
   const auto first = findings_.begin() + static_cast<std::ptrdiff_t>(begin);
   std::vector<Finding> taken(std::make_move_iterator(first), std::make_move_iterator(findings_.end()));

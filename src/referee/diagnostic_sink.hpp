@@ -17,6 +17,8 @@ public:
 
   /// Adds a finding at a place of the log; beyond the limit it is dropped.
   Finding &add(Code code, const Where &where, Address at, Phrase message, Phrase help = {});
+  /// Whether there is a finding of that code at an address.
+  [[nodiscard]] bool has(Code code, Address at) const;
   /// How many findings there are.
   [[nodiscard]] std::size_t size() const { return findings_.size(); }
   /// How much the findings from number `begin` on are evidence against an interpretation: the errors, and one for all warnings and open

@@ -232,7 +232,7 @@ Grid boards_grid(const StandingsTable &table, Language language) {
 
 Grid by_boards_grid(const StandingsTable &table, Language language) {
   Grid grid = empty_ranking(say::heading_of_places_by_boards(), name_of_sides(table),
-                            {say::column_of_boards(), say::points_of_comparison(), say::verbatim("%")}, language);
+                            {say::number_of_boards(), say::points_of_comparison(), say::verbatim("%")}, language);
   for (const BoardRow &row : table.by_boards)
     grid.rows.push_back({std::to_string(row.place), row.name, std::to_string(row.boards),
                          std::to_string(row.match_points) + " / " + std::to_string(row.most),
@@ -323,7 +323,7 @@ Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
   case StandingsRows::teams:
   case StandingsRows::players: break;
   }
-  Grid grid = table_grid("teams");
+  Grid grid = table_grid("players"); // the teams have one column more where there are groups
   if (!table.has_points) grid.columns.pop_back();
   const bool has_groups = table.has_groups && wanted == StandingsRows::teams;
   if (has_groups) grid.columns.push_back({"group", false});

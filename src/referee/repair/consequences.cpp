@@ -34,9 +34,21 @@ void fold_consequences(int round, std::vector<Finding> &findings) {
   std::erase_if(findings, is_later);
 }
 
+/// A round that is missing explains the dealer of the next one as well as its total.
+void fold_dealers(std::vector<Finding> &findings) {
+  std::vector<int> after_missing;
+  for (const Finding &finding : findings)
+    if (finding.help.sentence == Sentence::add_round_before && is_unexplained(finding)) after_missing.push_back(finding.at.round);
+  std::erase_if(findings, [&](const Finding &finding) {
+    return finding.code == Code::dealer_out_of_rotation && is_unexplained(finding) &&
+           std::ranges::find(after_missing, finding.at.round) != after_missing.end();
+  });
+}
+
 } // namespace
 
 void fold_consequences(Report &report) {
+  fold_dealers(report.findings);
   for (const RoundReport &round : report.rounds) fold_consequences(round.number, report.findings);
 }
 
