@@ -124,6 +124,12 @@ Columns row_columns() {
           {"points", "integer", "Points by --points; the column is missing without that option."}};
 }
 
+Columns team_columns() {
+  Columns columns = row_columns();
+  columns.push_back({"group", "string", "The group; the column is missing where the tournament has no groups."});
+  return columns;
+}
+
 Columns count_columns() {
   return {{"matches", "integer", "Matches."},
           {"won", "integer", "Matches won; in the row of all, those that somebody won."},
@@ -145,7 +151,7 @@ std::vector<OutputTable> all_tables() {
           {"matches", "score --rows matches", match_columns()},
           {"rounds", "score --rows rounds", round_columns()},
           {"plays", "score --rows plays", play_columns()},
-          {"teams", "standings --rows teams", row_columns()},
+          {"teams", "standings --rows teams", team_columns()},
           {"players", "standings --rows players", row_columns()},
           {"cross",
            "standings --rows cross",
