@@ -48,6 +48,7 @@ class TextBeingFixed {
 public:
   /// Where the fixed text goes.
   struct Diff {
+    explicit Diff(DiffWriter to) : writer(std::move(to)) {}
     DiffWriter writer;
     bool is_shown = true; ///< false: a line was too long
   };
