@@ -96,10 +96,9 @@ struct InputText {
   bool is_packed = false;   ///< it was unpacked: the bytes of the file are others
 };
 
-/// Hands on every text of the inputs in order, as long as `hand_on` wants more; `trouble` is given what cannot be read; `before_waiting` is
-/// called whenever the input has to be waited for.
+/// Hands on every text of the inputs in order, as long as `hand_on` wants more; `trouble` is given what cannot be read.
 void each_text(const std::vector<Input> &inputs, const ReadingOptions &options, const std::function<bool(const InputText &text)> &hand_on,
-               const std::function<void(const Trouble &)> &trouble, const std::function<void()> &before_waiting = nullptr);
+               const std::function<void(const Trouble &)> &trouble);
 
 /// The output: standard output, or a temporary file that replaces its target only on success of `finish`.
 class Output {

@@ -85,11 +85,10 @@ bool fits(Field field, Operator op, std::string_view text, std::string_view want
 
 /// The level of the round that is written in the least detail; empty where all are void, or there are none.
 std::string_view least_level(const Report &report) {
-  std::string_view least;
+  std::optional<Level> least;
   for (const RoundReport &round : report.rounds)
-    if (round.level != Level::is_void && (least.empty() || rank_of(to_string(round.level)) > rank_of(least)))
-      least = to_string(round.level);
-  return least;
+    if (round.level != Level::is_void && (!least || reaches(*least, round.level))) least = round.level;
+  return least ? to_string(*least) : std::string_view();
 }
 
 /// Whether any text that the match gives for the field satisfies the question.
