@@ -9,17 +9,11 @@
 namespace arbitro {
 namespace {
 
-/// The formats that serve the product, separated by blanks.
-std::string formats_of(Product product) {
-  std::string list;
-  for (const Format &format : formats())
-    if (format.serves(product)) list += (list.empty() ? "" : " ") + std::string(format.name);
-  return list;
-}
-
-Exit check_or_score(Session &session, Product product) {
+Exit check_or_score(Session &session, std::string_view name) {
   const Options &options = session.options;
-  require_format(product == Product::check ? "check" : "score", options.format, formats_of(product));
+  const Command &command = *find_command(name);
+  const Product product = product_of(command);
+  require_format(name, options.format, format_names(command));
   if (options.format == "html") return run_pages(session, {}, false);
   if (options.analyse) throw Refusal{say::analyse_is_for_html()};
   const Inputs inputs = chosen_inputs(options);
@@ -49,7 +43,7 @@ Exit check_or_score(Session &session, Product product) {
   return result.exit();
 }
 
-Exit check_once(Session &session) { return session.options.summary ? run_summary(session) : check_or_score(session, Product::check); }
+Exit check_once(Session &session) { return session.options.summary ? run_summary(session) : check_or_score(session, "check"); }
 
 /// Checks, and checks again after each change; a signal ends it.
 Exit keep_checking(Session &session) {
@@ -69,6 +63,6 @@ Exit keep_checking(Session &session) {
 } // namespace
 
 Exit run_check(Session &session) { return session.options.watch ? keep_checking(session) : check_once(session); }
-Exit run_score(Session &session) { return check_or_score(session, Product::score); }
+Exit run_score(Session &session) { return check_or_score(session, "score"); }
 
 } // namespace arbitro

@@ -40,6 +40,10 @@ struct Command {
 };
 /// Every command, in the order of help texts.
 [[nodiscard]] std::span<const Command> commands();
+/// What the formats of the renderers show, where a command takes those.
+[[nodiscard]] Product product_of(const Command &command);
+/// The words of `--format` for a command, separated by blanks.
+[[nodiscard]] std::string format_names(const Command &command);
 /// The command of that name, or null.
 [[nodiscard]] const Command *find_command(std::string_view name);
 

@@ -145,6 +145,16 @@ constexpr Command table[] = {
 
 std::span<const Command> commands() { return table; }
 
+Product product_of(const Command &command) { return command.name == "check" ? Product::check : Product::score; }
+
+std::string format_names(const Command &command) {
+  std::string names(command.formats);
+  if (names.empty())
+    for (const Format &format : formats())
+      if (format.serves(product_of(command))) names += (names.empty() ? "" : " ") + std::string(format.name);
+  return names;
+}
+
 const Command *find_command(std::string_view name) {
   const auto found = std::ranges::find(table, name, &Command::name);
   return found == std::end(table) ? nullptr : found;

@@ -66,14 +66,7 @@ std::string rule_values() {
 }
 
 Wanted value_wanted(const Command &command, const OptionRow &row) {
-  if (row.value == "FORMAT" && command.formats.empty()) {
-    std::string names;
-    for (const Format &format : formats())
-      if (format.serves(command.name == "check" ? Product::check : Product::score))
-        names += (names.empty() ? "" : " ") + std::string(format.name);
-    return {Kind::words, names};
-  }
-  if (row.value == "FORMAT") return {Kind::words, std::string(command.formats)};
+  if (row.value == "FORMAT") return {Kind::words, format_names(command)};
   if (!row.choices.empty()) return {Kind::words, std::string(row.choices)};
   constexpr std::pair<std::string_view, Kind> kinds[] = {
       {"GAME", Kind::layers}, {"RULE=VALUE", Kind::rules}, {"FILE", Kind::files}, {"FOLDER", Kind::files}, {"SELECTION", Kind::selection}};

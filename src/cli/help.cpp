@@ -83,11 +83,7 @@ public:
   }
   /// Their names alone.
   [[nodiscard]] std::string format_names_of(const Command &command) const {
-    std::string names(command.formats);
-    if (names.empty())
-      for (const Format &format : formats())
-        if (format.serves(product_of(command))) names += (names.empty() ? "" : " ") + std::string(format.name);
-    return headed(say::heading_of_formats(), names);
+    return headed(say::heading_of_formats(), format_names(command));
   }
   /// Options, with what they mean from one column on.
   [[nodiscard]] std::string options(const std::vector<const OptionRow *> &rows, int widest_column) const {
@@ -101,7 +97,6 @@ public:
   [[nodiscard]] int width() const { return style_.width; }
 
 private:
-  static Product product_of(const Command &command) { return command.name == "check" ? Product::check : Product::score; }
   static std::string names_of(const OptionRow &row) {
     std::string names;
     for (const std::string_view name : words(row.names, ','))
