@@ -322,13 +322,17 @@ private:
     const Named named = name_in(text, seats);
     const bool may_play = named.name.empty() || is_player(named.name) || (!has_players_ && seats.size() < max_seats);
     const std::optional<ForeignPlay> play = may_play ? play_in(named.rest) : std::nullopt;
-    const std::optional<int> cards = may_play && !play && !named.name.empty() ? cards_in(std::string(named.rest)) : std::nullopt;
+    const bool may_be_hand = may_play && !play && !named.name.empty() && !named.rest.empty();
+    const std::optional<int> cards = may_be_hand ? cards_in(std::string(named.rest)) : std::nullopt;
     if (play || cards) {
       if (!named.name.empty() && !is_player(named.name)) match_.players.push_back(named.name);
       const std::string player = known_name(named.name);
       if (cards && !round().deals.empty() && !round().deals.back().plays.empty()) ends_deal_ = true;
       ForeignDeal &present = deal();
-      if (cards) return void(present.hands.emplace_back(player, std::string(named.rest)));
+      if (cards) {
+        const bool has_hand = std::ranges::find(present.hands, player, &std::pair<std::string, std::string>::first) != present.hands.end();
+        return has_hand ? missing(say::foreign_twice(player)) : void(present.hands.emplace_back(player, std::string(named.rest)));
+      }
       present.plays.push_back(*play);
       present.plays.back().player = player;
       return;
