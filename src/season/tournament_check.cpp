@@ -11,10 +11,6 @@ namespace {
 
 std::string name_of(const Report &report) { return report.file + ":" + std::to_string(report.line); }
 
-bool has_error(const Report &report) {
-  return std::ranges::find(report.findings, Severity::error, &Finding::severity) != report.findings.end();
-}
-
 /// What differs between two records of a deal; nothing where all that is known of both agrees.
 std::optional<Phrase> difference(const DealtCards &one, const DealtCards &other, const RoundReport &round, const Report &report) {
   const auto differs = [](const std::optional<CardSet> &a, const std::optional<CardSet> &b) { return a && b && *a != *b; };
@@ -71,7 +67,7 @@ void TournamentCheck::check_series(Report &report) {
     return;
   }
   const Side winner = report.result.winner;
-  if (winner == nobody || has_error(report)) return;
+  if (winner == nobody || std::ranges::any_of(report.findings, is_error)) return;
   const int won = ++series.won[same_spelling(report.sides[winner].name)];
   if (2 * won <= report.plan->best_of) return;
   series.winner = report.sides[winner].name;
