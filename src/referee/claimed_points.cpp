@@ -40,7 +40,7 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
 }
 
 /// How much more is claimed than counted, where both are known.
-PerSide<int> difference(const Points &claim, const Points &counted) {
+PerSide<int> more_claimed(const Points &claim, const Points &counted) {
   PerSide<int> more{};
   for (std::size_t side = 0; side < more.size(); ++side)
     if (claim[side] && counted[side]) more[side] = *claim[side] - *counted[side];
@@ -202,16 +202,16 @@ private:
         const At<Figures> &written = round.decoded()->total;
         Finding &finding = report_difference(Code::total_differs, written, out.total, out.number, "total", sink);
         if (sink.has(Code::dealer_out_of_rotation, address(out.number)) && lacks_round(claim, out))
-          finding.help = say::add_round_before(spell(difference(claim, out.total), sides_));
+          finding.help = say::add_round_before(spell(more_claimed(claim, out.total), sides_));
       });
-    carried_.total = difference(claim, out.total);
+    carried_.total = more_claimed(claim, out.total);
   }
 
   /// Whether a round before this one would explain its dealer and its total together.
   [[nodiscard]] bool lacks_round(const Points &claim, const RoundReport &out) const {
     if (dealt_last_ == nobody || !all_known(claim, sides_) || !all_known(out.total, sides_)) return false;
     const auto next = [&](Seat dealer) { return next_dealer(log().rules, log().seating, dealer); };
-    const PerSide<int> points = difference(claim, out.total);
+    const PerSide<int> points = more_claimed(claim, out.total);
     return out.dealer == next(next(dealt_last_)) && std::ranges::none_of(points, [](int one) { return one < 0; });
   }
 
