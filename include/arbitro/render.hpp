@@ -9,6 +9,7 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -127,8 +128,8 @@ void print_standings(std::string_view format, const StandingsTable &table, std::
 /// Writes statistics in one of `statistics_formats`.
 void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options,
                       StatisticsRows rows = StatisticsRows::players, std::span<const Trouble> troubles = {});
-/// Writes totals in one of `summary_formats`.
-void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
-                   const RenderOptions &options);
+/// Writes totals in one of `summary_formats`. The names of all players show which of them may be one.
+void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out, const RenderOptions &options,
+                   const std::set<std::string> &players = {});
 
 } // namespace arbitro

@@ -175,8 +175,11 @@ struct StandingsTable {
   bool has_points = false;                      ///< a points scheme was given
   std::vector<Pairing> cross;    ///< sides of matches of two, by place and place of the opponent; pairs without matches are left out
   std::vector<ApartMatch> apart; ///< in the order they came
-  std::vector<std::vector<std::string>> alike; ///< names that may be one: but for accents, doubled letters, dots and the order of words
+  std::vector<std::vector<std::string>> alike; ///< of the sides and players
 };
+
+/// Names that may be one: other names by `same_spelling`, but alike without accents, doubled letters, dots and the order of words.
+[[nodiscard]] std::vector<std::vector<std::string>> names_alike(const std::set<std::string> &names);
 
 /// Takes the standings of matches as they come; a duplicate (see `Duplicates`) is not counted, and a series counts as one match of its
 /// winner.

@@ -5,6 +5,7 @@
 #include "finding/say.hpp"
 
 #include <cstdio>
+#include <set>
 
 namespace arbitro {
 
@@ -47,6 +48,7 @@ Exit run_summary(Session &session) {
   if (writes_folder(options)) throw Refusal{say::summary_is_one_page()};
   Slowest slowest;
   Statistics statistics;
+  std::set<std::string> players;
   BatchRun run;
   run.reads_results = true;
   run.finds_duplicates = true;
@@ -55,13 +57,14 @@ Exit run_summary(Session &session) {
       statistics.add(report);
     else if (options.timings)
       slowest.add(report);
+    for (const ReportSide &side : report.sides) players.insert(side.players.begin(), side.players.end());
   };
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (options.statistics)
     print_statistics(options.format, statistics, session.output.stream(), session.render_options(true),
                      static_cast<StatisticsRows>(choice_of("summary", &Options::rows, options).value_or(0)), result.summary.troubles);
   else
-    print_summary(options.format, result.summary, slowest, session.output.stream(), session.render_options(true));
+    print_summary(options.format, result.summary, slowest, session.output.stream(), session.render_options(true), players);
   return result.exit();
 }
 

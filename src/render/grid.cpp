@@ -2,6 +2,7 @@
 
 #include "columns.hpp"
 #include "escape.hpp"
+#include "evidence.hpp"
 #include "finding/say.hpp"
 #include "html.hpp"
 #include "json_writer.hpp"
@@ -198,6 +199,12 @@ Grid empty_ranking(const Phrase &title, const Phrase &name, std::initializer_lis
   return grid;
 }
 
+Grid alike_grid(const std::vector<std::vector<std::string>> &alike, Language language) {
+  Grid grid = empty_grid(say::perhaps_one_name(), {say::column_of_spellings()}, {}, language);
+  for (const std::vector<std::string> &names : alike) grid.rows.push_back({join(names, ", ")});
+  return grid;
+}
+
 Grid table_grid(std::string_view table) {
   Grid grid;
   for (const TableColumn &column : columns_of(table)) grid.columns.push_back({column.name, column.type != "string"});
@@ -206,10 +213,17 @@ Grid table_grid(std::string_view table) {
 
 namespace {
 
-/// Whether a text is a day, which is not to be broken at its hyphens.
-bool is_day(std::string_view text) {
-  constexpr std::string_view form = "0000-00-00";
-  return std::ranges::equal(text, form, [](char byte, char wanted) { return wanted == '-' ? byte == '-' : byte >= '0' && byte <= '9'; });
+/// A text in which figures that hyphens join, a day or a result, are never broken.
+std::string unbroken(std::string_view text) {
+  std::string all;
+  for (std::size_t begin = 0, end = 0; end < text.size(); begin = end + 1) {
+    end = std::min(text.find(' ', begin), text.size());
+    const std::string_view word = text.substr(begin, end - begin);
+    const bool are_figures = word.find('-', 1) != word.npos && word.find_first_not_of("0123456789-,") == word.npos;
+    all += are_figures ? "<span class=\"day\">" + std::string(word) + "</span>" : xml(word);
+    if (end < text.size()) all += ' ';
+  }
+  return all;
 }
 
 } // namespace
@@ -228,10 +242,10 @@ std::string html_of(const Grid &grid, Language language) {
     content += "<tr>";
     for (std::size_t column = 0; column < row.size(); ++column) {
       const GridCell &cell = row[column];
-      const std::string text = cell.link.empty() ? xml(cell.text) : "<a href=\"" + cell.link + "\">" + xml(cell.text) + "</a>";
-      content += static_cast<std::ptrdiff_t>(column) == heading
-                     ? "<th scope=\"row\">" + text + "</th>"
-                     : std::string("<td") + (is_day(cell.text) ? " class=\"day\"" : number_class(column)) + ">" + text + "</td>";
+      const std::string words = grid.columns[column].number ? xml(cell.text) : unbroken(cell.text);
+      const std::string text = cell.link.empty() ? words : "<a href=\"" + cell.link + "\">" + words + "</a>";
+      content += static_cast<std::ptrdiff_t>(column) == heading ? "<th scope=\"row\">" + text + "</th>"
+                                                                : std::string("<td") + number_class(column) + ">" + text + "</td>";
     }
     content += "</tr>\n";
   }

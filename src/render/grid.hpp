@@ -41,6 +41,8 @@ struct Grid {
                               Language language);
 /// The same of rows that have a place, in a column before the others.
 [[nodiscard]] Grid empty_ranking(const Phrase &title, const Phrase &name, std::initializer_list<Phrase> numbers, Language language);
+/// Names that may be one (see `names_alike`).
+[[nodiscard]] Grid alike_grid(const std::vector<std::vector<std::string>> &alike, Language language);
 
 /// The columns of one of `tables`, whose cells are written for programs.
 [[nodiscard]] Grid table_grid(std::string_view table);

@@ -158,23 +158,31 @@ std::vector<std::string> crossed_names(const StandingsTable &table) {
   return names;
 }
 
-/// Who made what of whom, of at least three sides and no more than a page is wide.
+/// Who made what of whom, of at least three sides: a square if it is no wider than a telephone, or else each with his opponents in a row.
 Grid cross_grid(const StandingsTable &table, Language language) {
-  constexpr std::size_t most = 30;
+  constexpr std::size_t widest = 6;
   const std::vector<std::string> names = crossed_names(table);
   Grid grid = empty_ranking(say::heading_of_cross(), name_of_sides(table), {}, language);
-  if (names.size() < 3 || names.size() > most) return grid;
+  if (names.size() < 3) return grid;
+  const bool is_square =
+      names.size() <= widest && std::ranges::all_of(table.cross, [](const Pairing &pairing) { return pairing.results.size() <= 1; });
+  if (!is_square) grid.columns.push_back({to_text(say::column_of_results(), language), false, true});
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::string number = std::to_string(i + 1);
-    grid.columns.push_back({number});
     grid.rows.push_back({number, names[i]});
-    grid.rows.back().resize(names.size() + 2);
+    grid.rows.back().resize(is_square ? names.size() + 2 : 3);
+    if (!is_square) continue;
+    grid.columns.push_back({number});
     grid.rows.back()[i + 2] = "×";
   }
   const auto index_of = [&](const std::string &name) { return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin()); };
-  for (const Pairing &pairing : table.cross)
-    if (const std::size_t column = index_of(pairing.opponent); column < names.size())
-      grid.rows[index_of(pairing.name)][column + 2] = results_text(pairing);
+  for (const Pairing &pairing : table.cross) {
+    const std::size_t column = index_of(pairing.opponent);
+    if (pairing.results.empty() || column == names.size()) continue;
+    std::string &text = grid.rows[index_of(pairing.name)][is_square ? column + 2 : 2].text;
+    text += is_square ? "" : (text.empty() ? "" : ", ") + pairing.opponent + " ";
+    text += results_text(pairing);
+  }
   return grid;
 }
 
@@ -274,12 +282,6 @@ Grid apart_grid(const StandingsTable &table, Language language) {
   return grid;
 }
 
-Grid alike_grid(const StandingsTable &table, Language language) {
-  Grid grid = empty_grid(say::perhaps_one_name(), {say::column_of_spellings()}, {}, language);
-  for (const std::vector<std::string> &names : table.alike) grid.rows.push_back({join(names, ", ")});
-  return grid;
-}
-
 /// One of the tables, for programs that read rows.
 Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
   switch (wanted) {
@@ -349,9 +351,9 @@ std::vector<Grid> grids_of(const StandingsTable &table, Language language) {
   }
   if (table.has_teams)
     grids.push_back(rows_grid(say::heading_of_players(), say::column_of_players(), table.players, table.has_points, language));
-  for (const auto make :
-       {cross_grid, missing_grid, next_grid, knockout_grid, by_boards_grid, boards_grid, rulings_grid, apart_grid, alike_grid})
+  for (const auto make : {cross_grid, missing_grid, next_grid, knockout_grid, by_boards_grid, boards_grid, rulings_grid, apart_grid})
     grids.push_back(make(table, language));
+  grids.push_back(alike_grid(table.alike, language));
   return grids;
 }
 

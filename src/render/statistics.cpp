@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <set>
 
 namespace arbitro {
 namespace {
@@ -126,7 +127,10 @@ void print_statistics(std::string_view format, const Statistics &statistics, std
                   },
                   [&] { return flat_grid(statistics, rows); },
                   [&] {
-                    return std::vector{awards_grid(statistics, options.language), players_grid(statistics, options.language)};
+                    std::set<std::string> names;
+                    for (const auto &[spelling, count] : statistics.players) names.insert(count.name);
+                    return std::vector{awards_grid(statistics, options.language), players_grid(statistics, options.language),
+                                       alike_grid(names_alike(names), options.language)};
                   },
                   [&] {
                     return to_text(

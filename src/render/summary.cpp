@@ -86,14 +86,14 @@ std::string sentence_of(const Summary &summary, const RenderOptions &options) {
 
 } // namespace
 
-void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out,
-                   const RenderOptions &options) {
+void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out, const RenderOptions &options,
+                   const std::set<std::string> &players) {
   const Language language = options.language;
   write_overview(format,
                  {[&](JsonWriter &json) { write_members(json, summary, slowest, language); }, [&] { return plain_grid(summary); },
                   [&] {
                     return std::vector{totals_grid(summary, language), codes_grid(summary, language), games_grid(summary, language),
-                                       slowest_grid(slowest, language)};
+                                       slowest_grid(slowest, language), alike_grid(names_alike(players), language)};
                   },
                   [&] { return sentence_of(summary, options); }},
                  out, options);

@@ -101,18 +101,19 @@ std::string essence_of(const std::string &name) {
                          [](std::string all, const std::string &word) { return all + word + ' '; });
 }
 
-/// The names in several spellings.
-std::vector<std::vector<std::string>> names_alike(const StandingsTable &table) {
-  std::map<std::string, std::set<std::string>> spellings;
-  for (const std::vector<StandingsRow> *const rows : {&table.sides, &table.players})
-    for (const StandingsRow &row : *rows) spellings[essence_of(row.name)].insert(row.name);
+} // namespace
+
+std::vector<std::vector<std::string>> names_alike(const std::set<std::string> &names) {
+  std::map<std::string, std::map<std::string, std::string>> spellings;
+  for (const std::string &name : names) spellings[essence_of(name)].emplace(same_spelling(name), name);
   std::vector<std::vector<std::string>> alike;
-  for (const auto &[essence, written] : spellings)
-    if (written.size() > 1) alike.emplace_back(written.begin(), written.end());
+  for (const auto &[essence, written] : spellings) {
+    if (written.size() < 2) continue;
+    for (std::vector<std::string> &group = alike.emplace_back(); const auto &[spelling, name] : written) group.push_back(name);
+    std::ranges::sort(alike.back());
+  }
   return alike;
 }
-
-} // namespace
 
 std::optional<std::vector<OrderStep>> parse_order(std::string_view text, Phrase &problem) {
   std::vector<OrderStep> order;
@@ -485,7 +486,10 @@ StandingsTable Standings::table() const {
     table.apart.back().reason = to_text(say::series_stands(std::to_string(*games[0]) + "-" + std::to_string(*games[1])), so_far.spelling);
   }
   if (state.options.danish && !state.plan.drawn_pairs) table.next = danish_pairs(table.sides);
-  table.alike = names_alike(table);
+  std::set<std::string> written;
+  for (const std::vector<StandingsRow> *const rows : {&table.sides, &table.players})
+    for (const StandingsRow &row : *rows) written.insert(row.name);
+  table.alike = names_alike(written);
   return table;
 }
 
