@@ -10,8 +10,10 @@ namespace {
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Damerau-Levenshtein distance (a swap of neighbours counts one), case ignored.
-std::size_t distance(std::string_view a, std::string_view b) {
+} // namespace
+
+// The distance of Damerau and Levenshtein.
+std::size_t typing_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1), previous(b.size() + 1), current(b.size() + 1);
   std::iota(previous.begin(), previous.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
@@ -28,8 +30,6 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return previous[b.size()];
 }
 
-} // namespace
-
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
   constexpr std::size_t longest = 64;
   std::string_view best;
@@ -38,7 +38,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   for (const auto candidate : known) {
     const auto difference = std::max(candidate.size(), word.size()) - std::min(candidate.size(), word.size());
     if (difference > allowed || candidate.size() <= 1) continue;
-    const auto found = distance(word, candidate);
+    const auto found = typing_distance(word, candidate);
     if (found > allowed || (found == allowed && !best.empty())) continue;
     best = candidate;
     allowed = found;

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
 namespace arbitro {
 
+/// How many characters are missing, too many, wrong or swapped with the next one, case ignored.
+[[nodiscard]] std::size_t typing_distance(std::string_view one, std::string_view other);
 /// The nearest of the known words, or empty where none is near (for "did you mean").
 [[nodiscard]] std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
 

@@ -176,8 +176,8 @@ private:
     return change;
   }
 
-  /// Other counts that plays and piles leave open: another side with an award, exchanged figures of two sides, a figure that completes all
-  /// cards of a kind, or figures that give the claimed points.
+  /// Other counts that plays and piles leave open: another side with an award, exchanged figures of two sides, equal ones instead of
+  /// different ones or the reverse, a figure that completes all cards of a kind, or figures that give the claimed points.
   void add_counts_alone(std::size_t round, std::vector<ClaimsChange> &changes) const {
     const LoggedRound &written = log_.rounds[round];
     if (!written.plays.empty()) return;
@@ -203,25 +203,34 @@ private:
   void add_other_figures(std::size_t round, std::size_t index, std::vector<ClaimsChange> &changes) const {
     const LoggedCount &count = log_.rounds[round].counts[index];
     const ClaimFix written{.claim = Claim::count, .round = round, .count = index, .figures = count.figures};
+    const AwardRow &row = row_of(count.key.award);
     const auto sides = static_cast<std::size_t>(sides_);
+    double sum = 0;
+    for (std::size_t side = 0; side < sides; ++side) sum += count.figures.of[side];
+    const bool all_are_counted = row.figure == Figure::number && sum == row.cards.size();
+    const bool may_move = all_are_counted && log_.rounds[round].points; // else nothing shows how many
     for (std::size_t one = 0; one < sides; ++one)
       for (std::size_t other = one + 1; other < sides; ++other) {
-        if (count.figures.of[one] == count.figures.of[other]) continue;
-        ClaimFix exchanged = written;
-        exchanged.shows_elsewhere = true;
-        std::swap(exchanged.figures.of[one], exchanged.figures.of[other]);
-        changes.push_back({exchanged});
+        const double apart = count.figures.of[other] - count.figures.of[one];
+        const auto move = [&](double by) {
+          ClaimFix moved = written;
+          moved.shows_elsewhere = true;
+          moved.figures.of[one] += by;
+          moved.figures.of[other] -= by;
+          if (moved.figures.of[one] >= 0 && moved.figures.of[other] >= 0) changes.push_back({moved});
+        };
+        if (apart != 0) move(apart);
+        if (may_move && apart != 0 && std::fmod(apart, 2) == 0) move(apart / 2);
+        if (may_move && apart == 0) // two of the many that are possible, so that none is certain
+          for (const double by : {1.0, 2.0, -1.0, -2.0}) move(by);
       }
-    const AwardRow &row = row_of(count.key.award);
     if (row.figure == Figure::sweeps || row.figure == Figure::hand_bonus)
       add_figures_by_points(round, written, row.figure == Figure::sweeps ? log_.rules.scopa_points : 1, changes);
     if (row.figure != Figure::number) return add_close_figures(written, changes);
-    double sum = 0;
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) sum += count.figures.of[side];
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+    for (std::size_t side = 0; side < sides && !all_are_counted; ++side) {
       ClaimFix fix = written;
       fix.figures.of[side] += row.cards.size() - sum;
-      if (fix.figures.of[side] >= 0 && sum != row.cards.size()) changes.push_back({fix});
+      if (fix.figures.of[side] >= 0) changes.push_back({fix});
     }
   }
 

@@ -5,6 +5,7 @@
 #include "referee/repair/consequences.hpp"
 #include "referee/repair/explain.hpp"
 #include "referee/repair/header_search.hpp"
+#include "referee/repair/unreadable_cards.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -45,7 +46,7 @@ const Finding *finding_at(const Report &report, const FixDescription &descriptio
 /// The finding for one mistake of the only explanation: the one at its place if it is about the mistake, or else a new one.
 Finding finding_of(const WrittenMistake &mistake, bool alone, const Finding &first, const Report &report) {
   const Finding *said = finding_at(report, mistake.description);
-  if (said == nullptr && alone && is_claim(first.code)) said = &first;
+  if (said == nullptr && alone && row_of(first.code).about == About::count) said = &first;
   if (said != nullptr && (!mistake.code || said->code == *mistake.code || is_claim(said->code) || said->code == Code::play_after_round_end))
     return *said;
   Finding finding;
@@ -56,7 +57,10 @@ Finding finding_of(const WrittenMistake &mistake, bool alone, const Finding &fir
   finding.where = mistake.description.where;
   finding.at = mistake.description.at;
   finding.player = mistake.description.player;
-  if (!(first.at == mistake.description.at)) finding.labels.push_back({first.where, say::shows_here()});
+  if (is_claim(first.code))
+    finding.labels.push_back({first.where, first.message});
+  else if (first.at != mistake.description.at)
+    finding.labels.push_back({first.where, say::shows_here()});
   return finding;
 }
 
@@ -85,6 +89,24 @@ Phrase step_at(const Address &at, const Address &finding, Phrase title) {
                                    : say::step_in_play_of_round(at.round, at.play, std::move(title));
 }
 
+/// Points a finding about claims at those that may be the mistake, the nearest first, if the one that it is about is none of them. Returns
+/// whether it did.
+bool point_at_suspects(const std::vector<WrittenFix> &written, Finding &finding) {
+  std::vector<Label> suspects;
+  for (const WrittenFix &one : written) {
+    const Where &where = one.mistakes.front().description.where;
+    if (where.span == finding.where.span) return false;
+    if (std::ranges::none_of(suspects, [&](const Label &label) { return label.where.span == where.span; }))
+      suspects.push_back({where, say::perhaps_this()});
+  }
+  finding.labels.assign(suspects.begin() + 1, suspects.end());
+  finding.labels.push_back({finding.where, say::shows_here()});
+  finding.where = suspects.front().where;
+  finding.at = written.front().mistakes.front().description.at;
+  finding.span_note = say::perhaps_this();
+  return true;
+}
+
 /// Adds one finding with the explanations of a round; it replaces the errors of the round if each explanation is one mistake.
 void report_several(int accused, const std::vector<WrittenFix> &written, const Explanations &found, const Recheck &recheck,
                     Report &report) {
@@ -108,10 +130,15 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
     fix.certainty = found.is_whole ? Certainty::one_of : Certainty::likely;
     fix.explanations = explanations;
   }
-  if (titles.size() == 1) finding.help = titles.front();
-  if (const std::size_t listed = titles.size(); listed > 1 && explanations <= static_cast<int>(most_listed))
-    finding.help = say::several_explain(listed, std::move(titles));
   const bool are_one_each = std::ranges::all_of(written, [](const WrittenFix &one) { return one.mistakes.size() == 1; });
+  const bool is_elsewhere = are_one_each && is_claim(finding.code) && point_at_suspects(written, finding);
+  const std::size_t listed = titles.size();
+  if (listed == 1)
+    finding.help = titles.front();
+  else if (explanations <= static_cast<int>(most_listed))
+    finding.help = say::several_explain(listed, std::move(titles));
+  else if (is_elsewhere)
+    finding.help = say::nearest_of_several(explanations, std::move(titles));
   if (are_one_each)
     forget_accusations(report, accused);
   else
@@ -135,6 +162,12 @@ void report_header(const FoundHeaders &found, const Recheck &recheck, Report &re
     fix.explanations = static_cast<int>(found.all.size());
   }
   finding.help = is_alone ? finding.fixes.front().title : say::several_explain(found.all.size(), titles);
+  const Span changed = found.all.front().edits.front().span;
+  if (is_alone && changed.begin != changed.end) { // else an entry is missing, and nothing in the header is wrong
+    finding.labels.push_back({finding.where, std::exchange(finding.message, say::claim_does_not_fit())});
+    finding.where = found.all.front().where;
+    finding.at = {};
+  }
   if (is_alone && found.is_whole) {
     fixes.edits = found.all.front().edits;
     for (const Finding &error : report.findings)
@@ -264,6 +297,8 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   Recheck recheck(log, source, document, again);
   Judged judged = judged_as(report);
   CertainFixes fixes;
+  read_by_the_rest(recheck, report, fixes.edits);
+  recheck.refill();
   std::optional<std::pair<MatchLog, Report>> at_first; // the log and its report, before any fix
   int facts = 0;                                       // contradicted by explanations so far; `facts_of_a_header` for an unexplained round
   bool in_doubt = false; // a round has no certain explanation: wrong claims of later rounds may be consequences

@@ -19,7 +19,10 @@ std::uint64_t signature(const LoggedRound &round) {
   for (const At<Candidates> &card : round.table.value) mix(card.value, hash);
   mix(~std::uint64_t{0}, hash);
   for (const LoggedDeal &deal : round.deals)
-    for (const At<CardList> &hand : deal.hands) mix(known_cards(hand.value), hash);
+    for (const At<CardList> &hand : deal.hands) {
+      mix(known_cards(hand.value), hash);
+      mix(hand.value.size(), hash); // a card may be there twice
+    }
   for (const LoggedPlay &play : round.plays) {
     mix(play.card.value, hash);
     mix(taken_by(round, play), hash);

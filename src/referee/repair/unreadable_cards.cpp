@@ -1,0 +1,54 @@
+#include "referee/repair/unreadable_cards.hpp"
+
+#include "finding/help.hpp"
+#include "finding/say.hpp"
+#include "referee/finding_predicates.hpp"
+#include "referee/repair/write_fix.hpp"
+#include "text/nearest.hpp"
+
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+constexpr std::size_t longest_word = 16;
+constexpr std::size_t most_offered = 4;
+
+/// The cards that the rest of the match leaves for a word: of those that are spelled nearly like it, all with the fewest errors.
+std::vector<std::string> cards_left(Span word, const CardSpelling &spelling, std::size_t errors, Recheck &recheck) {
+  std::vector<std::string> left;
+  std::size_t fewest = errors - 1;
+  for (const Card card : CardSet::pack()) {
+    std::string text = to_text(card, spelling);
+    if (typing_distance(recheck.source.text(word), text) != 1) continue;
+    if (recheck.budget.spent()) return {};
+    const Report &again = recheck.check(edited(recheck.source.text(), {edit_of(recheck.source, word, text)}));
+    const std::size_t others = signs_of(again.findings).size();
+    if (!again.readable || others > fewest) continue;
+    if (others < fewest) left.clear();
+    fewest = others;
+    left.push_back(std::move(text));
+  }
+  return left;
+}
+
+} // namespace
+
+void read_by_the_rest(Recheck &recheck, Report &report, TextEdits &certain) {
+  const std::size_t errors = signs_of(report.findings).size();
+  for (Finding &finding : report.findings) {
+    const Span word = finding.where.span;
+    if (finding.code != Code::unreadable_card || word.end - word.begin > longest_word) continue;
+    std::vector<std::string> cards = cards_left(word, report.card_spelling, errors, recheck);
+    const bool is_offered =
+        std::ranges::any_of(finding.fixes, [&](const Fix &fix) { return std::ranges::find(cards, fix.edits.front().text) != cards.end(); });
+    if (cards.empty() || cards.size() > most_offered || (cards.size() > 1 && is_offered)) continue;
+    finding.help = say::write_one_of_cards(cards);
+    finding.fixes.clear();
+    if (cards.size() > 1) continue;
+    finding.fixes.push_back(fix_of(recheck.source, finding.help, {edit_of(recheck.source, word, cards.front())}));
+    certain.insert(certain.end(), finding.fixes.front().edits.begin(), finding.fixes.front().edits.end());
+  }
+}
+
+} // namespace arbitro
