@@ -41,9 +41,18 @@ bool ends_word(std::string_view rest) {
   }
 }
 
+/// Whether an x follows a card without a blank, as in `7cx`.
+bool is_glued_times(std::string_view text, std::size_t at) {
+  constexpr std::string_view digits = "0123456789";
+  const bool is_x = text[at] == 'x' || text[at] == 'X';
+  return is_x && at > 1 && digits.find(text.front()) != digits.npos && digits.find(text[at - 1]) == digits.npos;
+}
+
 std::size_t word_length(std::string_view text) {
   std::size_t length = 1;
-  while (length < text.size() && !(may_end_word[static_cast<unsigned char>(text[length])] && ends_word(text.substr(length)))) ++length;
+  while (length < text.size() && !is_glued_times(text, length) &&
+         !(may_end_word[static_cast<unsigned char>(text[length])] && ends_word(text.substr(length))))
+    ++length;
   return length;
 }
 

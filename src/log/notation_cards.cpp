@@ -35,6 +35,7 @@ std::string with_digits(std::string_view text) {
 std::vector<std::string_view> NotationReader::glued_cards(std::string_view text) const {
   std::vector<std::string_view> cards;
   if (text.find(' ') != std::string_view::npos) return cards;
+  if (text.starts_with('x')) text.remove_prefix(1);
   while (!text.empty()) {
     std::size_t length = std::min<std::size_t>(text.size(), 3);
     while (length > 1 && !notation_.read_whole(text.substr(0, length))) --length;

@@ -52,10 +52,12 @@ private:
   bool capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
   bool marks(Lexer &lexer, const Written &row, LoggedPlay &play) const;
   [[nodiscard]] bool is_glued_capture(const Token &token) const;
+  /// Whether a card follows the next token.
+  [[nodiscard]] bool precedes_card(Lexer lexer) const;
   [[nodiscard]] bool is_mistyped_sweep(const Lexer &lexer) const;
   /// Whether the next token is in the place of the ` / ` between two plays.
   [[nodiscard]] bool is_stray_separator(const Lexer &lexer) const;
-  /// Several cards without blanks between them, `7s4s3c`; nothing where the text is anything else.
+  /// Several cards without blanks between them, also after an x, `7s4s3c`; nothing where the text is anything else.
   [[nodiscard]] std::vector<std::string_view> glued_cards(std::string_view text) const;
   [[nodiscard]] bool accepts(const CardText &card) const;
   At<Candidates> accept(const CardText &card, const Written &text) const;

@@ -5,6 +5,7 @@
 #include "words.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <initializer_list>
 
 namespace arbitro {
@@ -31,6 +32,12 @@ bool is_lays(const Token &token) { return is_one_of(token, {"lays", "lascia", "c
 
 /// Whether something else than `scopa` marks a sweep.
 bool is_sweep_sign(const Token &token) { return token.kind == Kind::sweep || is_one_of(token, {"scopa!", "scopa.", "sweep", "escoba"}); }
+
+/// Whether a word has no letter and no digit.
+bool is_sign(const Token &token) {
+  return std::ranges::none_of(token.text,
+                              [](char byte) { return std::isalnum(static_cast<unsigned char>(byte)) != 0 || byte == '?' || byte < 0; });
+}
 
 /// The value in `matta=4` or `7c=4`; empty where the word is neither.
 std::optional<std::string_view> matta_value(const Token &token) {
@@ -96,6 +103,13 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
     return false;
   }
   const std::string_view whole = lexer.rest();
+  if ((is_times(lexer.peek()) || is_glued_capture(lexer.peek())) && names_.find_prefix(whole).seat == nobody) {
+    const std::vector<std::string_view> glued = glued_cards(lexer.peek().text);
+    Phrase remedy =
+        glued.empty() ? say::write_card_before() : say::write_card_before_as(std::string(glued.front()), {glued.begin() + 1, glued.end()});
+    complain_(Code::unreadable_play, row.of(lexer.peek().text), say::no_card_before(quote(lexer.peek().text)), std::move(remedy));
+    return false;
+  }
   Lexer after = lexer;
   CardText card = notation_.read(after);
   if (!accepts(card) || names_.find_prefix(lexer.rest()).seat != nobody) {
@@ -202,7 +216,7 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   const Token times = lexer.peek();
   if (is_times(times)) {
     lexer.next();
-  } else if (times.text == "+") {
+  } else if ((times.text == "+" || times.kind == Kind::sweep) && precedes_card(lexer)) {
     complain_(Code::unreadable_play, row.of(times.text), say::not_a_mark(quote(times.text)), {say::write_times(), "x"});
     lexer.next();
   } else if (is_glued_capture(times)) {
@@ -221,7 +235,7 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   while (true) {
     if (lexer.peek().kind == Kind::separator && end != begin) lexer.next();
     if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa") || is_sweep_sign(lexer.peek())) break;
-    if (is_mistyped_sweep(lexer)) break;
+    if (is_mistyped_sweep(lexer) || (is_sign(lexer.peek()) && precedes_card(lexer))) break;
     const CardText card = notation_.read(lexer);
     if (!accepts(card) && card.verdict != CardText::Verdict::no_suit) return refuse(card, row);
     taken.push_back(accept(card, row));
@@ -233,6 +247,11 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   }
   play.taking_where = row.of({begin, static_cast<std::size_t>(end - begin)});
   return true;
+}
+
+bool NotationReader::precedes_card(Lexer lexer) const {
+  lexer.next();
+  return notation_.read(lexer).readable();
 }
 
 /// Whether the last word of a cell is nearly `scopa`.
@@ -247,7 +266,7 @@ bool NotationReader::is_mistyped_sweep(const Lexer &lexer) const {
 /// Whether the blank after an `x` is missing: `x7s`.
 bool NotationReader::is_glued_capture(const Token &token) const {
   const bool begins_with_x = token.kind == Kind::word && (token.text.front() == 'x' || token.text.front() == 'X');
-  return begins_with_x && notation_.read_whole(token.text.substr(1)).has_value();
+  return begins_with_x && (notation_.read_whole(token.text.substr(1)).has_value() || !glued_cards(token.text).empty());
 }
 
 bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) const {

@@ -65,6 +65,15 @@ public:
     return finding;
   }
 
+  /// A line that is indented less than those before and after it, which is noticed only at the one after it.
+  [[nodiscard]] std::optional<Finding> indented_less(std::uint32_t at) const {
+    const std::uint32_t line = line_above(at), before = line == none ? none : line_above(line);
+    if (before == none || column(line) >= column(at) || column(after_dashes(before)) != column(at) || value_at(line).empty()) return {};
+    Finding finding = finding_at(source_, Code::syntax, word_at(text_, line), say::indented_less(), say::indent_like_above());
+    offer_fix({edit_of(source_, {line_begin(line), line}, std::string(column(at), ' '))}, finding);
+    return finding;
+  }
+
   [[nodiscard]] Finding below_value(std::uint32_t at) const {
     const auto end = static_cast<std::uint32_t>(at + key_at(at).size());
     Finding finding = finding_at(source_, Code::syntax, {at, end}, say::indented_below_value(), say::indent_like_above());
@@ -229,6 +238,7 @@ Finding fault_below_value(const Source &source, std::uint32_t at) {
   const YamlLayout layout(source);
   if (auto finding = layout.missing_first_dash(at)) return *std::move(finding);
   if (auto finding = layout.list_without_key(at)) return *std::move(finding);
+  if (auto finding = layout.indented_less(at)) return *std::move(finding);
   return layout.below_value(at);
 }
 

@@ -81,7 +81,7 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
       {"8b / 7d x 9y 2c", "A111 [9y] R1.2 `9y` is not a card | write 9d, 9c, 9b or 9s\n"},
       {"8b 2c / 1c", "A112 [2c] R1.1 x or / is missing before `2c` | write x if it is captured, / if the next player plays it\n"},
       {"8b x / 1c", "A112 [x] R1.1 no cards follow the x | write the captured cards after it, or x all\n"},
-      {"x 8b", "A112 [x] R1.1 expected a card, found `x` | write a play as in `Anna 7d x 3c 4s scopa`; only the card is required\n"},
+      {"x 8b", "A112 [x] R1.1 no card is played before `x` | write the played card before it\n"},
       {"8b /  / 1c", "A112 [/] R1.2 a play is missing before this / | write _ for an unrecorded play, or delete the extra /\n"},
       {"8b (well", "A112 [(well] R1.1 the remark is not closed | write ) at its end\n"},
       {"8b x 2c, wow", "A111 [wow] R1.1 `wow` is not a card | write rank and suit, as in 7d (?? if the card is unrecorded)\n"},

@@ -2,6 +2,9 @@
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
+#include "support/read_file.hpp"
+
+#include <span>
 
 using namespace arbitro;
 
@@ -28,6 +31,31 @@ std::string with(const std::string &from, const std::string &to) {
   const std::size_t at = log.find(from);
   REQUIRE(at != std::string::npos);
   return log.replace(at, from.size(), to);
+}
+
+/// What becomes of a text in a log; where the finding is, and its remedy.
+struct Mistyped {
+  const char *from;
+  const char *to;
+  const char *place;
+  const char *help;
+};
+
+void each_is_one_finding(const std::string &log, std::span<const Mistyped> rows) {
+  REQUIRE(serious(log).empty());
+  for (const Mistyped &row : rows) {
+    CAPTURE(row.to);
+    const std::size_t at = log.find(row.from);
+    REQUIRE(at != std::string::npos);
+    const std::string changed = std::string(log).replace(at, std::string(row.from).size(), row.to);
+    const std::vector<Finding> found = serious(changed);
+    REQUIRE(found.size() == 1);
+    const Span span = found[0].where.span;
+    CHECK(changed.substr(span.begin, span.end - span.begin) == row.place);
+    CHECK(span.begin >= at);
+    CHECK(span.begin <= at + std::string(row.to).size());
+    CHECK(to_text(found[0].help) == row.help);
+  }
 }
 
 } // namespace
@@ -83,6 +111,13 @@ TEST_CASE("a mistake of the typist is reported with what to write") {
       {"7b scopa /", "7b SCOPA! /", "`SCOPA!` is an unknown mark", "write scopa"},
       {"7b scopa /", "7b* /", "`*` is an unknown mark", "write scopa"},
       {"7b scopa /", "7b x 1s 1c 2s 3c# /", "`#` is an unknown mark", "write scopa"},
+      {"7b scopa /", "7b * 1s 1c 2s 3c /", "`*` is an unknown mark", "write `x` instead if the card takes others"},
+      {"7b scopa / 7d", "7b x 1s 1c 2s 3c \\ 7d", "plays are separated by /, not by `\\`", "write / between them"},
+      {"7b scopa / 7d", "x7b / 7d", "no card is played before `x7b`", "write the played card before it"},
+      {"7b scopa / 7d", "x7b1s1c2s3c / 7d", "no card is played before `x7b1s1c2s3c`",
+       "write the played card before the x, as in 7b x 1s 1c 2s 3c"},
+      {"7b scopa / 7d", "7b x1s1c2s3c / 7d", "`1s1c2s3c` is not a card", "put spaces between the cards: 1s 1c 2s 3c"},
+      {"    primiera: Bruno", "primiera: Bruno", "this line is indented less than the lines around it", "indent it like the line above"},
       {"cards: 33-7", "cards: 33/7", "the hyphen is missing in `33/7`", "separate the numbers with a hyphen: 33-7"},
       {"cards: 33-7", "cards: 33 a 7", "the hyphen is missing in `33 a 7`", "separate the numbers with a hyphen: 33-7"},
       {"7b scopa / 7d", "7b scopa / 7d.", "`7d.` is not a card", "write 7d"},
@@ -105,13 +140,19 @@ TEST_CASE("a mistake of the typist is reported with what to write") {
 }
 
 TEST_CASE("what people write for the words and signs of a row is read as it is meant") {
-  const std::string rows[] = {
-      "7b x 1s 1c 2s 3c scopa / 7d",         "7b prende asso spade, asso coppe, due spade, tre coppe scopa / settebello",
-      "7b takes 1s 1c 2s 3c scopa / 7d",     "7b = 1s 1c 2s 3c scopa / 7d",
-      "7b->1s 1c 2s 3c scopa / 7d",          "7b \u2192 1s 1c 2s 3c scopa / 7d",
-      "'Anna: 7b x 1s 1c 2s 3c scopa / 7d'", "Anna: 7b x 1s 1c 2s 3c scopa / 7d",
-      "'Anna: 7b x all scopa / Bruno:7d'",   "7b x 1s 1 2 3 scopa / 7d",
-      "7b x1s 1c 2s 3c scopa / 7d"};
+  const std::string rows[] = {"7b x 1s 1c 2s 3c scopa / 7d",
+                              "7b prende asso spade, asso coppe, due spade, tre coppe scopa / settebello",
+                              "7b takes 1s 1c 2s 3c scopa / 7d",
+                              "7b = 1s 1c 2s 3c scopa / 7d",
+                              "7b->1s 1c 2s 3c scopa / 7d",
+                              "7b \u2192 1s 1c 2s 3c scopa / 7d",
+                              "'Anna: 7b x 1s 1c 2s 3c scopa / 7d'",
+                              "Anna: 7b x 1s 1c 2s 3c scopa / 7d",
+                              "'Anna: 7b x all scopa / Bruno:7d'",
+                              "7b x 1s 1 2 3 scopa / 7d",
+                              "7b x1s 1c 2s 3c scopa / 7d",
+                              "7bx 1s 1c 2s 3c scopa / 7d",
+                              "7bx1s 1c 2s 3c scopa / 7d"};
   for (const std::string &row : rows) {
     CAPTURE(row);
     const std::string log = with("7b scopa / 7d", row);
@@ -131,4 +172,37 @@ TEST_CASE("a player or a side may be called null") {
   }
   CHECK(serious("arbitro: 1\nplayers: [Anna, Bruno]\nwinner: null\nunfinished: true\n").size() == 1);
   CHECK(serious("arbitro: 1\nplayers: [Anna, Bruno]\nrounds: [{settebello: ''}]\nunfinished: true\n").size() == 1);
+}
+
+TEST_CASE("a card that cannot be read is the only one near it that the rest of the match leaves") {
+  const Mistyped rows[] = {
+      {"8d 9d 3s", "8d 9f 3s", "9f", "write 9d"},
+      {"8d 9d 3s", "8d 9d 3h", "3h", "write 3s"},
+      {"3s / 4s x 4d", "3h / 4s x 4d", "3h", "write 3s"},
+      {"4s x 4d", "44s x 4d", "44s", "write 4s"},
+      {"4s x 4d", "4s x 14d", "14d", "write 4d"},
+      {"table: 4d 4c", "table: 4d 14c", "14c", "write 4c"},
+      {"10b / 3c", "100b / 3c", "100b", "write 10b"},
+      {"6c 10s 7c", "6c 10s 7", "7", "write 7c"},
+      {"9c 5c 1d", "9c 5c 5c 1d", "9c 5c 5c 1d", "write 1d 5c 9c"},
+  };
+  const std::string log = read_file(ARBITRO_ROOT "/samples/full.yaml");
+  each_is_one_finding(log.substr(log.find("arbitro:")), rows);
+}
+
+TEST_CASE("a wrong count is reported at the count where points and totals agree without it") {
+  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
+                          "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 2-1, points: 5-2, total: 5-2}\n"
+                          "  - {cards: 16-24, coins: 5-5, settebello: Bruno, primiera: Bruno, scope: 0-1, points: 0-4, total: 5-6}\n"
+                          "  - {cards: 20-20, coins: 3-7, settebello: Bruno, primiera: Anna, scope: 1-0, points: 2-2, total: 7-8}\n";
+  const Mistyped rows[] = {
+      {"16-24", "24-16", "24-16", "write cards: 16-24"},
+      {"5-5", "6-4", "6-4", "write coins: 5-5"},
+      {"settebello: Bruno", "settebello: Anna", "Anna", "write settebello: Bruno"},
+      {"0-1", "1-0", "1-0", "write scope: 0-1"},
+      {"22-18", "18-22", "18-22", "3 possible corrections: write cards: 22-18; or write primiera: Anna; or write scope: 3-0"},
+      {"0-4", "1-4", "1-4", "write 0-4"},
+      {"total: 5-6", "total: 5-7", "5-7", "write 5-6"},
+  };
+  each_is_one_finding(log, rows);
 }
