@@ -60,9 +60,21 @@ bool may_lack_round_before(std::size_t accused, const Judged &judged, const Matc
   return !is_summed || std::ranges::any_of(judged.report.findings, is_of_sum);
 }
 
+/// Whether a deal may be missing before the first accused play of an unfinished round, which nothing shows but what lay on the table then.
+bool may_lack_deal(int accused, const Judged &judged, const MatchLog &log) {
+  if (accused == 0 || !log.unfinished.value) return false;
+  const std::vector<LoggedPlay> &plays = log.rounds[static_cast<std::size_t>(accused) - 1].plays;
+  const Dealing dealing(log.rules, log.seating.players);
+  const auto made = static_cast<int>(plays.size());
+  if (made >= dealing.plays() || !dealing.begins_deal(made)) return false;
+  const auto is_of_table = [](Code code) { return code == Code::not_on_table || row_of(code).about == About::play || is_claim(code); };
+  const Finding *const first = first_against(judged.report.findings, accused);
+  return is_only(judged.report.findings, accused, is_of_table) && first != nullptr && first->at.play > dealing.plays(0);
+}
+
 /// Keeps the explanations that contradict at most one fact more than the nearest, the nearest first, and of equals those at the first
 /// accused place. They are not proved if all of them contradict figures that agree with each other, or claims that a missing round would
-/// explain.
+/// explain, or plays that would be right after a deal that is missing.
 void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
   if (found.all.empty()) return;
   const Finding *const accusation = first_against(judged.report.findings, accused);
@@ -85,7 +97,9 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
       return contradicts_agreeing_figures(change) || may_lack_rounds(change, judged, log);
     });
   };
-  if (found.facts > most_facts_proved || may_be_points(judged, log) || std::ranges::all_of(found.all, is_bold)) found.is_whole = false;
+  if (found.facts > most_facts_proved || may_be_points(judged, log) || may_lack_deal(accused, judged, log) ||
+      std::ranges::all_of(found.all, is_bold))
+    found.is_whole = false;
 }
 
 /// Mistakes of a round whose correction makes its plays legal, but leaves claims wrong.
