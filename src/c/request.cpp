@@ -1,6 +1,7 @@
 #include "request.hpp"
 
 #include "finding/help.hpp"
+#include "finding/option_values.hpp"
 #include "finding/say.hpp"
 #include "log/document.hpp"
 

@@ -1,5 +1,6 @@
 #include "options.hpp"
 
+#include "finding/option_values.hpp"
 #include "finding/say.hpp"
 #include "text/nearest.hpp"
 

@@ -27,11 +27,6 @@ struct Help {
 /// ` (did you mean X?)`, or nothing where nothing known is near.
 [[nodiscard]] Phrase suggestion(std::string_view word, std::span<const std::string_view> known);
 
-/// The number that an option is given. Throws `Refusal` where it is none, or less than the least.
-[[nodiscard]] int number_of_option(std::string_view option, std::string_view typed, int least);
-/// The place of an option's word among those known, from 0. Throws `Refusal` where it is none of them.
-[[nodiscard]] std::size_t choice_of_option(std::string_view option, std::string_view typed, std::span<const std::string_view> known);
-
 /// Bytes of a source that a fix replaces, in the quotes that they have there.
 [[nodiscard]] TextEdit edit_of(const Source &source, Span span, std::string_view text);
 

@@ -1,0 +1,27 @@
+#include "finding/option_values.hpp"
+
+#include "finding/help.hpp"
+#include "text/decimal.hpp"
+
+#include <optional>
+#include <string>
+
+namespace arbitro {
+
+int number_of_option(std::string_view option, std::string_view typed, int least) {
+  const std::optional<int> number = read_whole(typed);
+  if (!number) throw Refusal(say::option_is_whole_number(option, typed));
+  if (*number < least) throw Refusal(say::at_least(option, least));
+  return *number;
+}
+
+std::size_t choice_of_option(std::string_view option, std::string_view typed, std::span<const std::string_view> known) {
+  std::string all;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (known[i] == typed) return i;
+    all += (all.empty() ? "" : " ") + std::string(known[i]);
+  }
+  throw Refusal(say::option_cannot_be(option, typed, suggestion(typed, known), all));
+}
+
+} // namespace arbitro
