@@ -143,7 +143,9 @@ TEST_CASE("at most two of a hundred sound logs of a season need the detailed rea
 TEST_CASE("sound samples, written as canonical lines, are read without the detailed reader unless they leave something open") {
   Taken all;
   for (const std::filesystem::path &file : files_below("samples")) {
-    const Taken taken = take(converted(read_file(file), {.form = LogForm::ndjson}));
+    const std::string text = read_file(file);
+    if (text.find("board: ") != text.npos) continue; // what was dealt there is compared with other tables
+    const Taken taken = take(converted(text, {.form = LogForm::ndjson}));
     all.sound += taken.sound;
     all.quick += taken.quick;
     if (taken.quick < taken.sound && std::getenv("ARBITRO_FIGURES") != nullptr)
