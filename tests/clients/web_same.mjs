@@ -26,12 +26,13 @@ const same = (ours, theirs, what) => {
   compared.outputs++;
 };
 
-/** All files with logs below a folder. */
+/** All files with logs below a folder, but for links that lead out of it: the same match twice is a finding. */
 const logs_below = (folder) =>
   fs
     .readdirSync(folder, { recursive: true })
     .map((name) => path.join(folder, name))
-    .filter((name) => /\.(yaml|json|ndjson|txt)$/.test(name) && fs.statSync(name).isFile());
+    .filter((name) => /\.(yaml|json|ndjson|txt)$/.test(name) && fs.statSync(name).isFile())
+    .filter((name) => fs.realpathSync(name).startsWith(fs.realpathSync(folder)));
 
 /** The logs below the folders, but for records of other programs, which only the terminal tells apart. */
 function all_logs() {
