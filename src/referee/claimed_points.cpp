@@ -4,6 +4,7 @@
 #include "claims.hpp"
 #include "finding/say.hpp"
 #include "match_end.hpp"
+#include "rotation.hpp"
 
 #include <algorithm>
 
@@ -210,9 +211,8 @@ private:
   /// Whether a round before this one would explain its dealer and its total together.
   [[nodiscard]] bool lacks_round(const Points &claim, const RoundReport &out) const {
     if (dealt_last_ == nobody || !all_known(claim, sides_) || !all_known(out.total, sides_)) return false;
-    const auto next = [&](Seat dealer) { return next_dealer(log().rules, log().seating, dealer); };
     const PerSide<int> points = more_claimed(claim, out.total);
-    return out.dealer == next(next(dealt_last_)) && std::ranges::none_of(points, [](int one) { return one < 0; });
+    return is_one_turn_ahead(log(), dealt_last_, out.dealer) && std::ranges::none_of(points, [](int one) { return one < 0; });
   }
 
   /// Whether by totals that were claimed, and found wrong, nobody would have won.

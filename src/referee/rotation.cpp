@@ -21,6 +21,10 @@ Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation) {
   return {.seat = named, .is_wrong = rotation.is_known && !is_free(log) && named != rotation.next, .is_known = true};
 }
 
+bool is_one_turn_ahead(const MatchLog &log, Seat dealt_before, Seat dealt) {
+  return dealt == next_dealer(log.rules, log.seating, next_dealer(log.rules, log.seating, dealt_before));
+}
+
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink) {
   Finding &finding = sink.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
                               say::not_ones_turn_to_deal(name_of(log, round.dealer.value), name_of(log, rotation.next)),

@@ -23,6 +23,8 @@ struct Dealer {
 };
 /// The dealer that a round names, or else the next one by the schedule.
 [[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);
+/// Whether one more round between two that these dealt would put the dealers in order.
+[[nodiscard]] bool is_one_turn_ahead(const MatchLog &log, Seat dealt_before, Seat dealt);
 /// Reports a dealer out of rotation (A207).
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink);
 

@@ -299,6 +299,14 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
       {"a dealer out of turn in rounds without plays, or the one before him",
        "players: [A, B, C]\nrounds: [{dealer: A, points: 2-1-1}, {dealer: C, points: 1-1-2}]\nunfinished: true\n",
        {"write dealer: B", "write dealer: B"}},
+      {"a dealer one turn ahead, or a round is missing",
+       "players: [A, B, C]\ndealer: A\nrounds: [{points: 2-1-1}, {dealer: C, points: 1-1-2}, {dealer: C, points: 1-1-2}]\n"
+       "unfinished: true\n",
+       {"write dealer: B"}},
+      {"a dealer one turn ahead, or a round is missing, whichever way the deal goes round",
+       "players: [A, B, C]\nrules: {dealer-rotation: against-direction}\ndealer: A\n"
+       "rounds: [{points: 2-1-1}, {dealer: B, points: 1-1-2}, {dealer: B, points: 1-1-2}]\nunfinished: true\n",
+       {"write dealer: C"}},
       {"a winner at once may be the other one, or a round be missing",
        "game: cirulla-parlett\nplayers: [A, B]\nrounds: [{points: 19-8}]\nresult: 19-8\nwinner: B\n",
        {"write A"}}};

@@ -3,6 +3,7 @@
 #include "arbitro/games.hpp"
 #include "referee/diagnostic_sink.hpp"
 #include "referee/repair/cost.hpp"
+#include "referee/rotation.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -47,14 +48,15 @@ bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const Mat
 bool may_lack_round_before(std::size_t accused, const Judged &judged, const MatchLog &log) {
   if (accused == 0 || accused >= log.rounds.size()) return false;
   const auto &rounds = judged.report.rounds;
-  const Seat due = log.seating.after(log.seating.after(rounds[accused - 1].dealer));
   const auto turns_wrongly = [&](const Finding &finding) {
     return row_of(finding.code).about == About::rotation && finding.at.round > static_cast<int>(accused) + 1;
   };
   const auto is_of_sum = [](const Finding &finding) {
     return row_of(finding.code).about == About::result || row_of(finding.code).about == About::total;
   };
-  if (rounds[accused].dealer != due || std::ranges::any_of(judged.report.findings, turns_wrongly)) return false;
+  if (!is_one_turn_ahead(log, rounds[accused - 1].dealer, rounds[accused].dealer) ||
+      std::ranges::any_of(judged.report.findings, turns_wrongly))
+    return false;
   const bool is_summed = log.result || std::any_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(accused), log.rounds.end(),
                                                    [](const LoggedRound &round) { return bool(round.total); });
   return !is_summed || std::ranges::any_of(judged.report.findings, is_of_sum);
