@@ -498,13 +498,16 @@ std::optional<Problem> problem_of(std::string &log, const RenderOptions &style) 
   std::optional<LogTree> tree = LogTree::read(log);
   if (!tree) return Problem{say::only_yaml_is_gone_on_with(), {}};
   if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return Problem{say::no_tournament_is_gone_on_with(), {}};
+  const auto objection = [&](const Report &report) {
+    std::string text;
+    for (const Finding &finding : report.findings) text += finding_text(finding, report, style);
+    return Problem{say::cannot_be_gone_on_with(), std::move(text)};
+  };
+  // What follows a fault of syntax is not in the tree, which may be sound without it.
+  if (const auto written = judge_log(log, style.language); !written->report.readable) return objection(faults_of(written->report));
   const std::string before = tree->text();
   const auto verdict = approve(*std::move(tree), style.language);
-  if (const auto *objection = std::get_if<Report>(&verdict)) {
-    std::string text;
-    for (const Finding &finding : objection->findings) text += finding_text(finding, *objection, style);
-    return Problem{say::cannot_be_gone_on_with(), std::move(text)};
-  }
+  if (const auto *refused = std::get_if<Report>(&verdict)) return objection(*refused);
   if (std::get<0>(verdict)->text != before) log = std::get<0>(verdict)->text;
   return std::nullopt;
 }
