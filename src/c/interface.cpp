@@ -139,7 +139,7 @@ std::string fixed(std::string_view text, const CheckRequest &request) {
 /// Begins a match, or continues a log.
 arbitro_record *begun(std::string log, RecordCall call) {
   if (!log.empty())
-    if (const std::optional<record::Problem> problem = record::problem_of(log, call.look))
+    if (const std::optional<record::Problem> problem = record::problem_of(call.file, log, call.look))
       throw Refusal{say::verbatim(to_text(problem->why, call.look.language) + "\n" + problem->findings)};
   auto made = std::make_unique<arbitro_record>(arbitro_record{record::Dialogue(std::move(call.file), log, call.look, nullptr)});
   made->dialogue.play_on(std::move(call.date));

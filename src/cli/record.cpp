@@ -82,7 +82,7 @@ Exit run_record(Session &session) {
   std::string log = file.log();
   const RenderOptions style = session.render_options(true);
   if (!log.empty())
-    if (const std::optional<record::Problem> problem = record::problem_of(log, style)) {
+    if (const std::optional<record::Problem> problem = record::problem_of(arguments.front(), log, style)) {
       std::cerr << problem->findings << std::flush;
       session.say(say::of_file(arguments.front(), problem->why));
       return Exit::found;

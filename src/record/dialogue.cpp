@@ -494,11 +494,12 @@ std::vector<std::string> Dialogue::completions(std::string_view line) const {
   return found;
 }
 
-std::optional<Problem> problem_of(std::string &log, const RenderOptions &style) {
+std::optional<Problem> problem_of(const std::string &file, std::string &log, const RenderOptions &style) {
   std::optional<LogTree> tree = LogTree::read(log);
   if (!tree) return Problem{say::only_yaml_is_gone_on_with(), {}};
   if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return Problem{say::no_tournament_is_gone_on_with(), {}};
-  const auto objection = [&](const Report &report) {
+  const auto objection = [&](Report report) {
+    report.file = file;
     std::string text;
     for (const Finding &finding : report.findings) text += finding_text(finding, report, style);
     return Problem{say::cannot_be_gone_on_with(), std::move(text)};

@@ -96,7 +96,7 @@ struct Problem {
   Phrase why;
   std::string findings; ///< in the words of `check`
 };
-/// Nothing if the log can be continued; then `log` becomes unfinished exactly if nobody has won.
-[[nodiscard]] std::optional<Problem> problem_of(std::string &log, const RenderOptions &style);
+/// Nothing if the log of that file can be continued; then `log` becomes unfinished exactly if nobody has won.
+[[nodiscard]] std::optional<Problem> problem_of(const std::string &file, std::string &log, const RenderOptions &style);
 
 } // namespace arbitro::record

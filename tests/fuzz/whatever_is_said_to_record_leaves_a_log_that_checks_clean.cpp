@@ -41,7 +41,7 @@ void say_lines(record::Dialogue dialogue, const std::string &text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
   const std::string text(reinterpret_cast<const char *>(data), size);
   say_lines({"log", "", {}, {}}, text);
-  if (std::string log = text; !record::problem_of(log, {}))
+  if (std::string log = text; !record::problem_of("log", log, {}))
     say_lines({"log", log, {}, {}}, "plays\nundo\n\n7d\n1\nundo\nundo\ncounts\n21\nfix R1.1 2c\nundo\n");
   return 0;
 }

@@ -195,11 +195,11 @@ TEST_CASE("what is no single match in YAML, or has errors, is not continued") {
                            "players: [A, B]\nrounds:\n  - {cards: 23-17}\nunfinished: true\nscorer Anna\n"}) {
     CAPTURE(text);
     std::string log = text;
-    CHECK(record::problem_of(log, {}));
+    CHECK(record::problem_of("log", log, {}));
     CHECK(log == text);
   }
   std::string log = "players: [A, B]\nrounds:\n  - {cards: 23-17}\n";
-  CHECK_FALSE(record::problem_of(log, {}));
+  CHECK_FALSE(record::problem_of("log", log, {}));
   CHECK(log == "players: [A, B]\nrounds:\n  - {cards: 23-17}\nunfinished: true\n");
 }
 

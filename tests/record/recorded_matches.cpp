@@ -64,8 +64,9 @@ TEST_CASE("a match entered play by play is the match that was played, and every 
     const Report entered = checked(dialogue.log(), true);
     const Report played = checked(write_log(match, {.spelling = generated::Spelling::yaml}), true);
     CAPTURE(match.game, dialogue.log());
-    CHECK(entered.result.totals == played.result.totals);
     CHECK(entered.result.winner == played.result.winner);
+    if (entered.result.by == "instant") continue; // record asks for no play after that one
+    CHECK(entered.result.totals == played.result.totals);
     REQUIRE(entered.rounds.size() == played.rounds.size());
     for (std::size_t round = 0; round < entered.rounds.size(); ++round) {
       const auto &plays = entered.rounds[round].replay;
@@ -116,7 +117,7 @@ TEST_CASE("a dialogue continues any log that it left, and takes back what anothe
     CAPTURE(matches[i].game);
     for (std::size_t number = 1; number < logs.size(); ++number) {
       std::string log = logs[number];
-      REQUIRE_FALSE(record::problem_of(log, {}));
+      REQUIRE_FALSE(record::problem_of("log", log, {}));
       CHECK(log == logs[number]);
     }
     record::Dialogue later("match.yaml", logs.back(), {}, {});
