@@ -56,8 +56,9 @@ std::vector<json> documents_in(const std::string &text) {
   std::string open;
   for (std::string line; std::getline(lines, line);) {
     if (open.empty() && !line.starts_with("{\"")) continue;
+    const bool may_end = open.empty() || line.starts_with(']') || line.starts_with('}');
     open += line + "\n";
-    if (!json::accept(open)) continue;
+    if (!may_end || !json::accept(open)) continue;
     found.push_back(json::parse(open));
     open.clear();
   }
