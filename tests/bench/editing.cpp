@@ -59,7 +59,7 @@ std::vector<double> answers(const std::string &text, int changes, generated::Dic
     Json message{{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}};
     if (!id.is_null()) message["id"] = std::move(id);
     std::vector<Json> came = server.answer(message);
-    while (std::optional<Work> work = server.next_work()) {
+    while (std::optional<arbitro::lsp::JudgeWork> work = server.next_work()) {
       work->judge(referee);
       work->hand_in();
     }
