@@ -291,14 +291,10 @@ const LineHeader *LineReader::read(std::string_view line, LineTexts &texts, Plai
   if (end == std::string_view::npos || !line.ends_with('}')) return nullptr;
   const std::string_view header = line.substr(0, end);
   if (!take_texts(header, texts, key_)) return nullptr;
-  auto known = known_.find(key_);
-  if (known == known_.end()) {
-    if (known_.size() >= most_known) forget();
-    known = known_.emplace(key_, header_of(header, texts)).first;
-  }
-  if (known->second == nullptr) return nullptr;
+  const LineHeader *const known = header_of(header, texts);
+  if (known == nullptr) return nullptr;
   match.clear();
-  return LineRounds(*known->second, line, end).read(match) ? known->second.get() : nullptr;
+  return LineRounds(*known, line, end).read(match) ? known : nullptr;
 }
 
 void LineReader::forget() {
@@ -309,19 +305,36 @@ void LineReader::forget() {
   ++times_cleared_;
 }
 
-/// The header of a key that is not known: one that is known under other names, or else decoded.
-std::unique_ptr<LineHeader> LineReader::header_of(std::string_view header, const LineTexts &texts) {
+/// The header of the present key: one that is known, under other names perhaps, or else decoded; null where it is none of plain rounds.
+const LineHeader *LineReader::header_of(std::string_view header, const LineTexts &texts) {
   const std::size_t people = std::min({key_.size(), key_.find(before_players), key_.find(before_teams)});
   shape_.assign(key_, 0, people);
   const bool has_shape = take_names(std::string_view(key_).substr(people));
   if (const auto shape = has_shape ? shapes_.find(shape_) : shapes_.end(); shape != shapes_.end() && may_have_names(shape->second))
     return renamed(shape->second);
-  std::unique_ptr<LineHeader> decoded = decode(header, texts);
-  if (!has_shape || decoded == nullptr) return decoded;
-  std::vector<std::string> names;
-  for (const NamedHere &name : names_) names.emplace_back(name.text);
-  shapes_.try_emplace(shape_, Shape{*decoded, std::move(names)});
+  if (const auto known = known_.find(key_); known != known_.end()) return known->second.get();
+  if (known_.size() >= most_known) forget();
+  const LineHeader *const decoded = known_.emplace(key_, decode(header, texts)).first->second.get();
+  if (has_shape && decoded != nullptr) shapes_.try_emplace(shape_, shape_of(*decoded));
   return decoded;
+}
+
+/// What the decoded header of the present key is to others that differ in names alone.
+LineReader::Shape LineReader::shape_of(const LineHeader &header) const {
+  Shape shape{.header = std::make_unique<LineHeader>(
+                  LineHeader{.rules = header.rules, .log = header.log, .players = header.players, .sides = header.sides}),
+              .players = {},
+              .sides = {},
+              .play = std::vector<bool>(names_.size())};
+  const auto number_of = [&](const std::string &name) {
+    return static_cast<std::size_t>(std::ranges::find(names_, name, &NamedHere::text) - names_.begin());
+  };
+  for (const std::string &player : header.log.players) {
+    const std::size_t number = shape.players.emplace_back(number_of(player));
+    if (number < names_.size()) shape.play[number] = true;
+  }
+  for (const LoggedSide &side : header.log.sides) shape.sides.push_back(number_of(side.name));
+  return shape;
 }
 
 /// Reads who plays, and who deals first, from what follows the texts; the shape gets it with letters in place of the names. False
@@ -366,9 +379,7 @@ bool LineReader::take_names(std::string_view people) {
 bool LineReader::may_have_names(const Shape &shape) const {
   for (auto name = names_.begin(); name != names_.end(); ++name) {
     if (name->known == nullptr) return false;
-    const std::string &instead_of = shape.names[static_cast<std::size_t>(name - names_.begin())];
-    const std::vector<std::string> &players = shape.header.log.players;
-    if (!name->known->has_played && std::ranges::find(players, instead_of) != players.end()) return false;
+    if (!name->known->has_played && shape.play[static_cast<std::size_t>(name - names_.begin())]) return false;
     const auto is_same = [&](const NamedHere &other) { return other.known->spelling == name->known->spelling; };
     if (std::any_of(names_.begin(), name, is_same)) return false;
   }
@@ -376,18 +387,18 @@ bool LineReader::may_have_names(const Shape &shape) const {
 }
 
 /// The header of a shape with the names of the one at hand, each in place of the one in its position.
-std::unique_ptr<LineHeader> LineReader::renamed(const Shape &shape) {
-  auto header = std::make_unique<LineHeader>(
-      LineHeader{.rules = shape.header.rules, .log = shape.header.log, .players = shape.header.players, .sides = shape.header.sides});
-  const auto rename = [&](std::string &name, const LineName *&known) {
-    const auto at = static_cast<std::size_t>(std::ranges::find(shape.names, name) - shape.names.begin());
-    if (at == names_.size()) return;
-    name = names_[at].text;
-    known = names_[at].known;
+const LineHeader *LineReader::renamed(Shape &shape) const {
+  LineHeader &header = *shape.header;
+  const auto rename = [&](std::size_t number, std::string &name, const LineName *&known) {
+    if (number >= names_.size()) return;
+    name = names_[number].text;
+    known = names_[number].known;
   };
-  for (std::size_t seat = 0; seat < header->players.size(); ++seat) rename(header->log.players[seat], header->players[seat]);
-  for (std::size_t side = 0; side < header->sides.size(); ++side) rename(header->log.sides[side].name, header->sides[side]);
-  return header;
+  for (std::size_t seat = 0; seat < header.players.size(); ++seat)
+    rename(shape.players[seat], header.log.players[seat], header.players[seat]);
+  for (std::size_t side = 0; side < header.sides.size(); ++side) rename(shape.sides[side], header.log.sides[side].name, header.sides[side]);
+  ++header.names_given;
+  return &header;
 }
 
 /// Finds the names of players and sides among those that are known, or makes them so.

@@ -44,15 +44,16 @@ struct LineHeader {
   std::vector<const LineName *> players{}; ///< by seat
   std::vector<const LineName *> sides{};
   std::unique_ptr<const std::string> text{}; ///< what the log views, or null where it views that of another
+  int names_given = 0;                       ///< how often it was given to others, whose names it has now
 };
 
 /// The canonical line: one match of JSON in the exact layout that archives are written in. Answers "don't know" (null) at anything else.
-/// Headers are decoded once each, whatever the texts of their matches are, and of those that differ in nothing but names only the first; an
-/// archive has few of these, and few people.
+/// Headers are decoded once each, whatever the texts of their matches are, and of those that differ in nothing but names only the first,
+/// which gets the names of the others in turn; an archive has few of these, and few people.
 class LineReader {
 public:
   explicit LineReader(const ReadOptions &options) : options_(options) {}
-  /// Reads a line up to its end; `texts` are the match's.
+  /// Reads a line up to its end; `texts` are the match's. The header is that of this line until the next one is read.
   const LineHeader *read(std::string_view line, LineTexts &texts, PlainMatch &match);
   /// How often all headers were forgotten, since there were too many: those given before are gone then.
   [[nodiscard]] int times_cleared() const { return times_cleared_; }
@@ -70,17 +71,20 @@ private:
   struct NameHash : std::hash<std::string_view> {
     using is_transparent = void;
   };
-  /// A header that has been decoded, and the names in it.
+  /// A header that has been decoded, in which names can be replaced: those that stand in a line first, second and so on.
   struct Shape {
-    const LineHeader &header;
-    std::vector<std::string> names;
+    std::unique_ptr<LineHeader> header;
+    std::vector<std::size_t> players; ///< which of the names they have, by seat
+    std::vector<std::size_t> sides;   ///< likewise; past all names: one of their own
+    std::vector<bool> play;           ///< by name, whether it is that of a player
   };
 
-  [[nodiscard]] std::unique_ptr<LineHeader> header_of(std::string_view header, const LineTexts &texts);
+  [[nodiscard]] const LineHeader *header_of(std::string_view header, const LineTexts &texts);
   [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, const LineTexts &texts);
   [[nodiscard]] bool take_names(std::string_view people);
   [[nodiscard]] bool may_have_names(const Shape &shape) const;
-  [[nodiscard]] std::unique_ptr<LineHeader> renamed(const Shape &shape);
+  [[nodiscard]] const LineHeader *renamed(Shape &shape) const;
+  [[nodiscard]] Shape shape_of(const LineHeader &header) const;
   void find_names(LineHeader &header);
   void forget();
 

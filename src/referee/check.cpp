@@ -156,11 +156,13 @@ private:
   }
   const Report &describe(const LineHeader &header) {
     const auto [known, is_new] = described_.try_emplace(&header);
-    if (is_new) {
-      known->second.game = header.log.game;
-      describe_match(header.log, options_, known->second);
+    Described &described = known->second;
+    if (is_new || described.names_given != header.names_given) {
+      described = {.report = {}, .names_given = header.names_given};
+      described.report.game = header.log.game;
+      describe_match(header.log, options_, described.report);
     }
-    return known->second;
+    return described.report;
   }
 
   const CheckOptions &options_;
@@ -168,7 +170,12 @@ private:
   LineTexts texts_{};
   PlainMatch match_;
   JudgedMatch judged_;
-  std::unordered_map<const LineHeader *, Report> described_; ///< what headers say, as reports without rounds
+  /// What a header says, as a report without rounds.
+  struct Described {
+    Report report;
+    int names_given = 0; ///< when it said so
+  };
+  std::unordered_map<const LineHeader *, Described> described_;
   std::unordered_map<const PlainRules *, PreparedRules> rules_;
   int times_cleared_ = 0;
 };
