@@ -6,6 +6,7 @@
 #include "referee/rotation.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -75,8 +76,8 @@ bool may_lack_deal(int accused, const Judged &judged, const MatchLog &log) {
 }
 
 /// Keeps the explanations that contradict at most one fact more than the nearest, the nearest first, and of equals those at the first
-/// accused place. They are not proved if all of them contradict figures that agree with each other, or claims that a missing round would
-/// explain, or plays that would be right after a deal that is missing.
+/// accused place; last those that change claims which a missing round would explain. They are not proved if all of them contradict such
+/// claims, or figures that agree with each other, or if the plays would be right after a deal that is missing.
 void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
   if (found.all.empty()) return;
   const Finding *const accusation = first_against(judged.report.findings, accused);
@@ -94,11 +95,13 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
   found.all.clear();
   for (auto &[cost, candidate] : priced)
     if (cost.facts <= found.facts + 1) found.all.push_back(std::move(candidate));
-  const auto is_bold = [&](const Candidate &candidate) {
-    return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
-      return contradicts_agreeing_figures(change) || may_lack_rounds(change, judged, log);
-    });
+  const auto lack_rounds = [&](const Candidate &candidate) {
+    return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return may_lack_rounds(change, judged, log); });
   };
+  const auto is_bold = [&](const Candidate &candidate) {
+    return std::ranges::any_of(candidate.claims, contradicts_agreeing_figures) || lack_rounds(candidate);
+  };
+  std::ranges::stable_partition(found.all, std::not_fn(lack_rounds));
   if (found.facts > most_facts_proved || may_be_points(judged, log) || may_lack_deal(accused, judged, log) ||
       std::ranges::all_of(found.all, is_bold))
     found.is_whole = false;
