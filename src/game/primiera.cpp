@@ -1,5 +1,7 @@
 #include "primiera.hpp"
 
+#include "rule_words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -38,7 +40,32 @@ Primiera count_sevens(CardSet pile) {
   return result;
 }
 
+PrimieraSums sums_of(PrimieraScale scale, bool may_lack_suits) {
+  PrimieraSums sums;
+  for (std::size_t suits = 0; suits < sums.reachable.back().size(); ++suits)
+    if (may_lack_suits || suits == 0) sums.reachable.back()[suits].set(0);
+  for (std::size_t left = values_by_worth.size(); left-- > 0;) {
+    sums.worth[left] = static_cast<std::uint8_t>(halves_of(scale, values_by_worth[left]));
+    sums.reachable[left] = sums.reachable[left + 1];
+    for (std::size_t suits = 1; suits < sums.reachable[left].size(); ++suits)
+      sums.reachable[left][suits] |= sums.reachable[left][suits - 1] << sums.worth[left];
+  }
+  return sums;
+}
+
 } // namespace
+
+const PrimieraSums &primiera_sums(const Rules &rules) {
+  using OfScale = std::array<PrimieraSums, 2>;
+  static const auto all = [] {
+    std::array<OfScale, words_of<PrimieraScale>.size()> made;
+    for (std::size_t scale = 0; scale < made.size(); ++scale)
+      for (const bool may_lack_suits : {false, true})
+        made[scale][may_lack_suits ? 1 : 0] = sums_of(static_cast<PrimieraScale>(scale), may_lack_suits);
+    return made;
+  }();
+  return all[static_cast<std::size_t>(rules.primiera_scale)][rules.primiera_missing == PrimieraMissing::disqualified ? 0 : 1];
+}
 
 int halves_of(PrimieraScale scale, int value) {
   if (scale == PrimieraScale::count_sevens) return value == 7 ? 2 : 0;

@@ -349,8 +349,8 @@ KnownCards known_cards(const Evidence &evidence) {
 
 /// Looks for counts that cannot be true together with the others, or with the piles.
 void report_contradictions(Weighing &weighing, const std::vector<const LoggedCount *> &counts) {
-  for (const Contradiction &contradiction :
-       find_contradictions(weighing.rules(), weighing.sides(), counts, known_cards(weighing.evidence), weighing.at.budget.steps))
+  for (const Contradiction &contradiction : find_contradictions(weighing.rules(), weighing.sides(), counts, known_cards(weighing.evidence),
+                                                                weighing.at.rules.possible_counts(), weighing.at.budget.steps))
     weighing.reporter.report([&](DiagnosticSink &sink) { report_contradiction(weighing, contradiction, sink); });
 }
 
@@ -401,9 +401,6 @@ void settle_omitted_bonuses(const RoundAtHand &at, std::span<const LoggedCount> 
   settle_doubled(report.tallies, at.rules.sides());
 }
 
-/// Whether who dealt decides about a count.
-bool hangs_on_dealer(const LoggedCount &count) { return row_of(count.key.award).figure == Figure::table_bonus; }
-
 } // namespace
 
 bool claimed_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts) {
@@ -422,15 +419,9 @@ bool claimed_counts_agree(const RoundContext &context, const PerSide<SideCount> 
 }
 
 void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report, Reporter &reporter) {
-  const bool by_counts_alone = !counts.empty() && !evidence.known && !evidence.cut && evidence.may_be.empty() &&
-                               evidence.leftovers_to == nobody && std::ranges::none_of(counts, hangs_on_dealer);
-  CountedRounds &known = at.rules.counted_rounds;
-  if (by_counts_alone && known.find(counts, at.budget.steps, report.tallies)) return settle_omitted_bonuses(at, counts, report);
-  const int steps = at.budget.steps, reports = reporter.reports();
   tally_known(at.rules, evidence, report.tallies);
   Weighing weighing{at, counts, evidence, report, reporter};
   weigh(weighing);
-  if (by_counts_alone && reporter.reports() == reports && at.budget.steps > 0) known.keep(steps - at.budget.steps, report.tallies);
   settle_omitted_bonuses(at, counts, report);
 }
 

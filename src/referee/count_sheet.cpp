@@ -2,7 +2,6 @@
 
 #include "arbitro/score.hpp"
 #include "game/awards.hpp"
-#include "possible_piles.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -148,14 +147,17 @@ Demands nothing_demanded(const Rules &rules, int sides, const KnownCards &known)
 
 } // namespace
 
-std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known, int &steps) {
+std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known,
+                                               PossibleCounts &possible_counts, int &steps) {
   if (counts.empty()) return {};
   const Demands any = nothing_demanded(rules, sides, known);
   Demands nobody_took = any;
   nobody_took.owners.fill(stays);
-  const bool may_be_empty = known.piles == PerSide<CardSet>{} && round_may_be_empty(rules);
+  const bool are_unknown = known.piles == PerSide<CardSet>{};
+  const bool may_be_empty = are_unknown && round_may_be_empty(rules);
   const auto possible = [&](const Counts &claimed) {
-    return can_be(rules, demands_of(rules, claimed, any), steps) ||
+    const Demands demands = demands_of(rules, claimed, any);
+    return (are_unknown ? possible_counts.can_be(demands, steps) : can_be(rules, demands, steps)) ||
            (may_be_empty && can_be(rules, demands_of(rules, claimed, nobody_took), steps));
   };
   const auto without = [](Counts from, const LoggedCount *count) {

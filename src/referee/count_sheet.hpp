@@ -2,6 +2,7 @@
 
 #include "arbitro/log.hpp"
 #include "counts.hpp"
+#include "possible_piles.hpp"
 
 #include <vector>
 
@@ -22,6 +23,6 @@ struct KnownCards {
 /// Claimed counts that no forty cards can give together, each with those that it contradicts: the later one of two, in the order of
 /// results. `steps` limits the search, and is reduced by what it used.
 [[nodiscard]] std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, std::vector<const LoggedCount *> counts,
-                                                             const KnownCards &known, int &steps);
+                                                             const KnownCards &known, PossibleCounts &possible_counts, int &steps);
 
 } // namespace arbitro

@@ -9,6 +9,7 @@
 
 #include <bitset>
 #include <cmath>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -35,26 +36,14 @@ Claimed claimed_in(const Figures &figures, int sides) {
   return claimed;
 }
 
-/// Twice what primiere can come to, with a suit or several missing where that is allowed.
-std::bitset<256> possible_primiere(const Rules &rules) {
-  std::bitset<256> sums(1);
-  for (int suit = 0; suit < 4; ++suit) {
-    std::bitset<256> with_suit;
-    if (rules.primiera_missing != PrimieraMissing::disqualified) with_suit = sums;
-    for (int value = 1; value <= 10; ++value) with_suit |= sums << static_cast<std::size_t>(halves_of(rules.primiera_scale, value));
-    sums = with_suit;
-  }
-  return sums.set(0);
-}
-
 Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures) {
   if (rules.primiera_scale == PrimieraScale::count_sevens && claimed_in(figures, sides).sum > 4)
     return impossible(say::there_are_four_sevens());
-  const std::bitset<256> possible = possible_primiere(rules);
+  const std::bitset<256> &possible = primiera_sums(rules).reachable.front().back();
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     const auto halves = static_cast<int>(std::lround(figures.of[side] * 2));
-    if (halves < 0 || static_cast<std::size_t>(halves) >= possible.size() || !possible[static_cast<std::size_t>(halves)])
-      return impossible(say::no_such_primiera(spell_figure(figures.of[side])));
+    const bool is_one = halves == 0 || (halves > 0 && std::cmp_less(halves, possible.size()) && possible[static_cast<std::size_t>(halves)]);
+    if (!is_one) return impossible(say::no_such_primiera(spell_figure(figures.of[side])));
   }
   return std::nullopt;
 }

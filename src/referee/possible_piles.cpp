@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <string>
 
 namespace arbitro::sharing {
 namespace {
@@ -12,15 +13,6 @@ namespace {
 constexpr int most_steps = 10'000;
 /// Steps of the first attempt: most searches need no more. Each that follows has a quarter more than the one before.
 constexpr int first_patience = 60;
-
-/// How much some cards are, from each place of the order on.
-Rest rest_of(const Amounts &amounts, CardSet cards) {
-  Rest rest{};
-  cards = cards & amounts.cards;
-  for (std::size_t at = cards.empty() ? 0 : 40; at-- > 0;)
-    rest[at] = static_cast<std::uint8_t>(rest[at + 1] + (cards.contains(card_at(at)) ? weight(amounts, card_at(at)) : 0));
-  return rest;
-}
 
 /// What the sides may have.
 struct Allowed {
@@ -42,13 +34,12 @@ Allowed allowed_by(const Demands &demands) {
   return allowed;
 }
 
-RestOf rest_of(const Amounts &amounts, const Allowed &allowed, Side sides) {
-  RestOf rest{.all = rest_of(amounts, amounts.cards)};
-  const auto rest_among = [&](CardSet cards) { return cards.contains_all(amounts.cards) ? rest.all : rest_of(amounts, cards); };
-  rest.must_go = rest_among(allowed.must_go);
+RestOf rest_of(const Amounts &amounts, const Allowed &allowed, int sides) {
+  const auto among = [&](CardSet cards) { return Rest{cards & amounts.cards, amounts.by_value}; };
+  RestOf rest{.all = among(amounts.cards), .must_go = among(allowed.must_go)};
   for (Side side = 0; side < sides; ++side) {
-    rest.for_side[side] = rest_among(allowed.for_side[side]);
-    rest.only_for_side[side] = rest_of(amounts, allowed.only_for_side[side]);
+    rest.for_side[side] = among(allowed.for_side[side]);
+    rest.only_for_side[side] = among(allowed.only_for_side[side]);
   }
   return rest;
 }
@@ -57,8 +48,8 @@ Search prepare(const Rules &rules, const Demands &demands) {
   Search search{.rules = rules, .demands = demands};
   search.counts_sevens = rules.primiera_scale == PrimieraScale::count_sevens;
   const Allowed allowed = allowed_by(demands);
-  for (const Amounts &amounts : demands.amounts) search.rest.push_back(rest_of(amounts, allowed, static_cast<Side>(demands.sides)));
-  for (const NotAll &wanted : demands.not_all) search.rest_of_whole.push_back(rest_of({.cards = wanted.cards}, wanted.cards));
+  for (const Amounts &amounts : demands.amounts) search.rest.push_back(rest_of(amounts, allowed, demands.sides));
+  for (const NotAll &wanted : demands.not_all) search.rest_of_whole.push_back({.cards = wanted.cards});
   for (std::size_t whole = 0; whole < demands.amounts.size(); ++whole)
     for (std::size_t part = 0; part < demands.amounts.size(); ++part) {
       const Amounts &all = demands.amounts[whole];
@@ -195,8 +186,9 @@ Owners owners_of(const Search &search, const Dealt &dealt, Card card) {
 }
 
 bool share_out(Search &search, const Dealt &dealt) {
-  if (dealt.at == 40) return true;
-  if (const std::optional<bool> fits = rest_fits(search, dealt)) return *fits;
+  const std::optional<bool> fits = dealt.at == 40 ? true : rest_fits(search, dealt);
+  if (fits == true) search.witness = dealt;
+  if (fits) return *fits;
   if (--search.steps < 0) return true;
   if (!search.hopeless.empty() && search.hopeless.contains(fingerprint(dealt))) return false;
   const Card card = card_at(dealt.at);
@@ -230,24 +222,130 @@ bool is_open(const BestOf &best, int sides, const Bounds &bounds, int to_exceed)
 
 namespace arbitro {
 
-bool can_be(const Rules &rules, const Demands &demands, int &steps) {
-  if (std::ranges::find(demands.owners, 0) != demands.owners.end()) return false;
-  using namespace sharing;
-  Search search = prepare(rules, demands);
+namespace {
+
+using namespace sharing;
+
+/// Searches in attempts, each with more patience, until so many steps are made; those that are left stay in `steps`. False where the
+/// demands cannot be met; the search has no witness where it is not known.
+bool search_out(Search &search, int &steps) {
   Dealt nothing;
-  if (demands.primiere) prepare_primiere(search, nothing);
-  int left = std::min(most_steps, steps);
-  steps -= left;
+  if (search.demands.primiere) prepare_primiere(search, nothing);
   bool possible = true;
-  for (int patience = first_patience; left > 0; patience += patience / 4, ++search.attempt) {
-    const int granted = std::min(left, patience);
+  for (int patience = first_patience; steps > 0; patience += patience / 4, ++search.attempt) {
+    const int granted = std::min(steps, patience);
     search.steps = granted;
     possible = share_out(search, nothing);
-    left -= granted - std::max(search.steps, 0);
+    steps -= granted - std::max(search.steps, 0);
     if (search.steps >= 0) break;
   }
+  return possible;
+}
+
+/// The amounts that are all the cards, of which each of two sides claims its share; nothing where there are none.
+std::optional<std::size_t> shared_pack(const Demands &demands) {
+  const auto is_shared = [](const Amounts &amounts) {
+    return amounts.cards == CardSet::pack() && !amounts.by_value && !amounts.best.said && amounts.least[0] == amounts.most[0] &&
+           amounts.least[1] == amounts.most[1] && amounts.least[0] + amounts.least[1] == CardSet::pack().size();
+  };
+  const auto found = std::ranges::find_if(demands.amounts, is_shared);
+  const bool may_stay = std::ranges::any_of(demands.owners, [](std::uint8_t owners) { return (owners & stays) != 0; });
+  const bool is_once = std::ranges::count(demands.amounts, CardSet::pack(), &Amounts::cards) == 1;
+  if (demands.sides != 2 || may_stay || found == demands.amounts.end() || !is_once) return std::nullopt;
+  return static_cast<std::size_t>(found - demands.amounts.begin());
+}
+
+void share_pack(Demands &demands, std::size_t pack, int first) {
+  Amounts &cards = demands.amounts[pack];
+  cards.least = cards.most = {first, CardSet::pack().size() - first};
+}
+
+/// A range of what the first side can have of the cards, with this one in it; nothing where a short search, whose steps are added, finds
+/// none.
+std::optional<Range> range_with(const Rules &rules, Demands demands, std::size_t pack, int first, int &steps) {
+  constexpr int most_steps_of_range = 2 * first_patience;
+  share_pack(demands, pack, first);
+  Search search = prepare(rules, demands);
+  int left = most_steps_of_range;
+  static_cast<void>(search_out(search, left));
+  steps += most_steps_of_range - left;
+  if (!search.witness) return std::nullopt;
+  const Dealt witness = *search.witness;
+  if (witness.at == CardSet::pack().size()) return Range{first, first};
+  Amounts &cards = demands.amounts[pack];
+  cards.least = {};
+  cards.most.fill(CardSet::pack().size());
+  Shares shares{};
+  const Search open = prepare(rules, demands);
+  if (rest_fits(open, witness, &shares) != true) return Range{first, first};
+  const int has = witness.amounts[pack][0], rest = open.rest[pack].all[witness.at];
+  return Range{has + std::max(shares[pack][0].least, rest - shares[pack][1].most),
+               has + std::min(shares[pack][0].most, rest - shares[pack][1].least)};
+}
+
+void append(std::string &key, std::uint64_t number, int bytes) {
+  for (; bytes > 0; --bytes, number >>= 8) key += static_cast<char>(number & 0xFF);
+}
+
+void append(std::string &key, const BestOf &best) { append(key, std::uint64_t{best.said} << 8 | best.side, 2); }
+
+/// The same for equal demands of two sides alone.
+void write_key(const Demands &demands, std::string &key) {
+  const auto append_figure = [&](int figure) { append(key, static_cast<std::uint64_t>(figure), 2); };
+  key.assign(demands.owners.begin(), demands.owners.end());
+  append(key, demands.amounts.size(), 1);
+  for (const Amounts &amounts : demands.amounts) {
+    append(key, amounts.cards.bits() << 1 | (amounts.by_value ? 1 : 0), 6);
+    for (std::size_t side = 0; side < 2; ++side) {
+      append_figure(amounts.least[side]);
+      append_figure(amounts.most[side]);
+    }
+    append(key, amounts.best);
+    append_figure(amounts.to_exceed);
+  }
+  append(key, demands.not_all.size(), 1);
+  for (const NotAll &wanted : demands.not_all) append(key, wanted.cards.bits() << 8 | wanted.sides, 6);
+  if (!demands.primiere) return;
+  append(key, demands.primiere->best);
+  for (std::size_t side = 0; side < 2; ++side) append_figure(demands.primiere->halves[side].value_or(-1));
+}
+
+} // namespace
+
+bool can_be(const Rules &rules, const Demands &demands, int &steps) {
+  if (std::ranges::find(demands.owners, 0) != demands.owners.end()) return false;
+  Search search = prepare(rules, demands);
+  int left = std::min(most_steps, steps);
+  steps -= left;
+  const bool possible = search_out(search, left);
   steps += left;
   return possible;
+}
+
+bool PossibleCounts::can_be(const Demands &demands, int &steps) {
+  if (std::ranges::find(demands.owners, 0) != demands.owners.end()) return false;
+  const std::optional<std::size_t> pack = shared_pack(demands);
+  if (!pack || steps <= 0) return arbitro::can_be(rules_, demands, steps);
+  const Known &known = without_cards(demands, *pack);
+  if (known.steps >= steps) return arbitro::can_be(rules_, demands, steps);
+  steps -= known.steps;
+  const int claimed = demands.amounts[*pack].least[0];
+  return (claimed >= known.least && claimed <= known.most) || arbitro::can_be(rules_, demands, steps);
+}
+
+const PossibleCounts::Known &PossibleCounts::without_cards(Demands demands, std::size_t pack) {
+  constexpr std::size_t most_known = 4096;
+  constexpr int middle = 20;
+  share_pack(demands, pack, middle);
+  write_key(demands, key_);
+  if (const auto found = known_.find(key_); found != known_.end()) return found->second;
+  if (known_.size() >= most_known) known_.clear();
+  Known &known = known_[key_];
+  if (const std::optional<Range> range = range_with(rules_, demands, pack, middle, known.steps)) {
+    known.least = range->least;
+    known.most = range->most;
+  }
+  return known;
 }
 
 } // namespace arbitro

@@ -9,6 +9,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace arbitro {
@@ -55,5 +57,26 @@ inline constexpr std::uint8_t stays = 1U << max_seats;
 /// Whether some distribution of the forty cards meets all demands. Exact, except that demands are believed if their search takes too long
 /// or `steps`, the limit for all searches together, runs out.
 [[nodiscard]] bool can_be(const Rules &rules, const Demands &demands, int &steps);
+
+/// The same for the counts of many rounds. What two sides claim of the cards is mostly one of a range that all other claims leave open,
+/// which is found once for these; and takes as many steps, whatever was asked before.
+class PossibleCounts {
+public:
+  explicit PossibleCounts(const Rules &rules) : rules_(rules) {}
+  [[nodiscard]] bool can_be(const Demands &demands, int &steps);
+
+private:
+  /// A range of what the first side can have of the cards; empty where none was found.
+  struct Known {
+    int steps = 0; ///< of the search for the first of them
+    int least = 1, most = 0;
+  };
+  /// What all other demands leave open.
+  [[nodiscard]] const Known &without_cards(Demands demands, std::size_t pack);
+
+  const Rules &rules_;
+  std::unordered_map<std::string, Known> known_;
+  std::string key_;
+};
 
 } // namespace arbitro

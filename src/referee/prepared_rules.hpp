@@ -4,32 +4,12 @@
 #include "arbitro/score.hpp"
 #include "game/plain_round.hpp"
 #include "game/scoring.hpp"
+#include "possible_piles.hpp"
 #include "rule_interpretations.hpp"
 
 #include <optional>
-#include <span>
-#include <string>
-#include <unordered_map>
-#include <vector>
 
 namespace arbitro {
-
-/// Results of rounds with counts only, kept because the check whether counts are possible is a long search.
-class CountedRounds {
-public:
-  /// Fetches the tallies of a round with such counts. False where it is not known yet, or costs more `steps` than are left.
-  [[nodiscard]] bool find(std::span<const LoggedCount> counts, int &steps, std::vector<Tally> &tallies);
-  /// Keeps the tallies of the round that was last looked up in vain, if it has no findings; its check took so many steps.
-  void keep(int steps, const std::vector<Tally> &tallies);
-
-private:
-  struct Known {
-    int steps = 0;
-    std::vector<Tally> tallies;
-  };
-  std::unordered_map<std::string, Known> known_;
-  std::string key_;
-};
 
 /// The rules of a match with all that is worked out about them once. For one thread at a time.
 class PreparedRules {
@@ -48,8 +28,7 @@ public:
   /// Null where no round is played at once.
   [[nodiscard]] const PlainRules *plain() const { return plain_; }
   [[nodiscard]] const RuleInterpretations &interpretations();
-
-  CountedRounds counted_rounds{};
+  [[nodiscard]] PossibleCounts &possible_counts() { return possible_counts_; }
 
 private:
   Rules rules_;
@@ -57,6 +36,7 @@ private:
   Scoring scoring_;
   std::optional<PlainRules> own_plain_;
   const PlainRules *plain_ = nullptr;
+  PossibleCounts possible_counts_{rules_};
   std::optional<RuleInterpretations> interpretations_; ///< once they have been asked for
 };
 

@@ -17,8 +17,6 @@ public:
   [[nodiscard]] const DiagnosticSink *sink() const { return sink_; }
   /// Whether the judge has to stop.
   [[nodiscard]] bool has_stopped() const { return is_silent() && reports_ > 0; }
-  /// How much there was to look into so far.
-  [[nodiscard]] int reports() const { return reports_; }
 
   /// There is something to look into, which `say` does where it is written down.
   template <class Say> void report(const Say &say) {

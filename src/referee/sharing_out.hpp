@@ -4,7 +4,6 @@
 #include "game/primiera.hpp"
 #include "possible_piles.hpp"
 
-#include <bitset>
 #include <type_traits>
 #include <unordered_set>
 
@@ -14,11 +13,26 @@ namespace arbitro::sharing {
 /// In place of a side: several have of the cards, or one that does not matter.
 inline constexpr std::uint8_t not_one_side = 0xFF;
 
-using Sums = std::bitset<256>;           ///< halves of a primiera
-using SumsBySuits = std::array<Sums, 5>; ///< by how many suits are lacking
+/// Value after value, the best cards of a primiera first: these leave the fewest ways open.
+constexpr Card card_at(std::size_t at) { return {values_by_worth[at / 4], static_cast<Suit>(at % 4)}; }
 
-/// How many cards, by value or each as one, from a place of the order on.
-using Rest = std::array<std::uint8_t, 41>;
+/// The cards from a place of the order on.
+inline constexpr std::array<CardSet, 41> cards_from = [] {
+  std::array<CardSet, 41> cards;
+  for (std::size_t at = 40; at-- > 0;) cards[at] = cards[at + 1] | CardSet(card_at(at));
+  return cards;
+}();
+
+/// Some cards, and how many of them, or what sum, is left from a place of the order on.
+struct Rest {
+  CardSet cards{};
+  bool by_value = false;
+
+  [[nodiscard]] constexpr int operator[](std::size_t at) const {
+    const CardSet left = cards & cards_from[at];
+    return by_value ? left.sum() : left.size();
+  }
+};
 
 /// The cards still to be given out for some amounts.
 struct RestOf {
@@ -45,31 +59,26 @@ static_assert(std::has_unique_object_representations_v<Dealt>);
 struct Search {
   const Rules &rules;
   const Demands &demands;
-  std::vector<std::pair<std::size_t, std::size_t>> parts{};        ///< pairs of `amounts`: the cards of one are a part of the other's
-  std::vector<RestOf> rest{};                                      ///< by `amounts`
-  std::vector<Rest> rest_of_whole{};                               ///< by `not_all`
-  std::array<std::uint8_t, values_by_worth.size() + 2> worth{};    ///< halves, in the order of `values_by_worth`, then 0
-  std::array<SumsBySuits, values_by_worth.size() + 1> reachable{}; ///< by the values that are left
-  std::optional<std::size_t> pack{};                               ///< of `amounts`, where all cards are counted
-  std::array<std::size_t, 4> suits{};                              ///< likewise those of the suits
-  std::uint8_t counted_suits = 0;                                  ///< of which there are such, as bits
-  std::uint8_t weighed = 0;                                        ///< sides whose primiera matters
+  std::vector<std::pair<std::size_t, std::size_t>> parts{}; ///< pairs of `amounts`: the cards of one are a part of the other's
+  std::vector<RestOf> rest{};                               ///< by `amounts`
+  std::vector<Rest> rest_of_whole{};                        ///< by `not_all`
+  const PrimieraSums &primiere = primiera_sums(rules);
+  std::optional<std::size_t> pack{};  ///< of `amounts`, where all cards are counted
+  std::array<std::size_t, 4> suits{}; ///< likewise those of the suits
+  std::uint8_t counted_suits = 0;     ///< of which there are such, as bits
+  std::uint8_t weighed = 0;           ///< sides whose primiera matters
   bool counts_sevens = false;
-  bool may_lack_suits = false; ///< a primiera
   std::unordered_set<std::uint64_t> hopeless{};
   std::uint32_t attempt = 0;
-  int steps = 0; ///< left of the attempt
+  int steps = 0;                  ///< left of the attempt
+  std::optional<Dealt> witness{}; ///< what had been given out when it was certain that all demands can be met
 };
 
-/// Value after value, the best cards of a primiera first: these leave the fewest ways open.
-constexpr Card card_at(std::size_t at) { return {values_by_worth[at / 4], static_cast<Suit>(at % 4)}; }
-
-/// The cards from a place of the order on.
-inline constexpr std::array<CardSet, 41> cards_from = [] {
-  std::array<CardSet, 41> cards;
-  for (std::size_t at = 40; at-- > 0;) cards[at] = cards[at + 1] | CardSet(card_at(at));
-  return cards;
-}();
+/// Whole numbers; none where the most is less than the least.
+struct Range {
+  int least = 0;
+  int most = 0;
+};
 
 /// The suits in which the value that is shared out has been given, as bits.
 inline unsigned suits_passed(const Dealt &dealt) { return (1U << dealt.at % 4) - 1; }
@@ -105,7 +114,9 @@ void prepare_primiere(Search &search, Dealt &nothing);
 
 /// Whether the remaining cards can be given out, if only amounts are open and any two of them are about disjoint cards or about a part of
 /// each other: the share of a side is then a range that follows from the ranges of the parts. An empty range means no; yes is certain for
-/// two sides, and for more if every share is a single number. Nothing otherwise.
-[[nodiscard]] std::optional<bool> rest_fits(const Search &search, const Dealt &dealt);
+/// two sides, and for more if every share is a single number. Nothing otherwise. `shares` gets what each side may have of the cards that
+/// are left for each of the amounts.
+using Shares = std::array<PerSide<Range>, Demands::most_of_a_kind>;
+[[nodiscard]] std::optional<bool> rest_fits(const Search &search, const Dealt &dealt, Shares *shares = nullptr);
 
 } // namespace arbitro::sharing

@@ -35,13 +35,14 @@ std::uint8_t due_of_value(const Search &search, const Dealt &dealt, std::size_t 
   const int lacking = *search.demands.primiere->halves[side] - dealt.halves[side];
   const unsigned suits = suits_to_come(search, dealt, side);
   const int room = search.pack ? room_in(search, dealt, *search.pack, side) : CardSet::pack().size();
-  if (!search.may_lack_suits && (room < count_suits(suits) || (suits | dealt.suits[side]) != 0xF)) return too_many;
+  if (search.rules.primiera_missing == PrimieraMissing::disqualified && (room < count_suits(suits) || (suits | dealt.suits[side]) != 0xF))
+    return too_many;
   const int cards = std::min(room, count_suits(suits));
   const std::size_t value = dealt.at / 4;
-  const SumsBySuits &later = search.reachable[std::min(value + 1, values_by_worth.size())];
+  const PrimieraSums::BySuits &later = search.primiere.reachable[std::min(value + 1, values_by_worth.size())];
   const int open = std::min(cards, count_open(dealt, suits));
   for (int due = 0; due <= open; ++due) {
-    const int rest = lacking - due * search.worth[value];
+    const int rest = lacking - due * search.primiere.worth[value];
     if (rest >= 0 && later[static_cast<std::size_t>(cards - due)][static_cast<std::size_t>(rest)]) return static_cast<std::uint8_t>(due);
   }
   return too_many;
@@ -76,7 +77,7 @@ Bounds primiere_of(const Search &search, const Dealt &dealt) {
     const bool can_be_complete = (now == 0 || value < values_by_worth.size()) && (later == 0 || value + 1 < values_by_worth.size());
     if (is_complete || missing != PrimieraMissing::disqualified) bounds.least[side] = dealt.halves[side];
     if (can_be_complete || missing != PrimieraMissing::disqualified)
-      bounds.most[side] = dealt.halves[side] + now * search.worth[value] + later * search.worth[value + 1];
+      bounds.most[side] = dealt.halves[side] + now * search.primiere.worth[value] + later * search.primiere.worth[value + 1];
     if (is_complete && missing == PrimieraMissing::four_suit_first) bounds.least[side] += above_incomplete;
     if (can_be_complete && missing == PrimieraMissing::four_suit_first) bounds.most[side] += above_incomplete;
   }
@@ -101,7 +102,7 @@ bool give_primiera(const Search &search, Dealt &dealt, Card card, int owner) {
   const std::uint8_t suit = bit(static_cast<int>(card.suit()));
   if (owner < search.demands.sides && (search.weighed & bit(owner)) != 0) {
     const auto side = static_cast<std::size_t>(owner);
-    if ((dealt.suits[side] & suit) == 0) dealt.halves[side] = static_cast<std::uint8_t>(dealt.halves[side] + search.worth[value]);
+    if ((dealt.suits[side] & suit) == 0) dealt.halves[side] = static_cast<std::uint8_t>(dealt.halves[side] + search.primiere.worth[value]);
     dealt.suits[side] |= suit;
     if (search.demands.primiere->halves[side] == 0 && !can_stay_incomplete(search, dealt, side)) return false;
   }
@@ -141,15 +142,6 @@ void prepare_primiere(Search &search, Dealt &nothing) {
         search.suits[suit] = i;
         search.counted_suits |= bit(static_cast<int>(suit));
       }
-  }
-  search.may_lack_suits = search.rules.primiera_missing != PrimieraMissing::disqualified;
-  for (std::size_t suits = 0; suits < 5; ++suits)
-    if (search.may_lack_suits || suits == 0) search.reachable.back()[suits].set(0);
-  for (std::size_t left = values_by_worth.size(); left-- > 0;) {
-    search.worth[left] = static_cast<std::uint8_t>(halves_of(search.rules.primiera_scale, values_by_worth[left]));
-    search.reachable[left] = search.reachable[left + 1];
-    for (std::size_t suits = 1; suits < 5; ++suits)
-      search.reachable[left][suits] |= search.reachable[left][suits - 1] << search.worth[left];
   }
   nothing.leaders = static_cast<std::uint8_t>((1U << demands.sides) - 1);
   for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side)

@@ -16,12 +16,6 @@ bool only_amounts_are_open(const Search &search, const Dealt &dealt) {
   return !search.demands.primiere || primiere_are_settled(search, dealt);
 }
 
-/// Whole numbers; none where the most is less than the least.
-struct Range {
-  int least = 0;
-  int most = 0;
-};
-
 /// Some of the amounts that are still open, and what each side can get of the cards that are left of them.
 struct OpenAmounts {
   CardSet cards{};
@@ -61,7 +55,7 @@ bool is_due_or_free(const RestOf &rest, std::size_t at, std::size_t sides) {
 
 } // namespace
 
-std::optional<bool> rest_fits(const Search &search, const Dealt &dealt) {
+std::optional<bool> rest_fits(const Search &search, const Dealt &dealt, Shares *shares) {
   if (dealt.at % 4 != 0 || !only_amounts_are_open(search, dealt)) return std::nullopt;
   const auto sides = static_cast<std::size_t>(search.demands.sides);
   bool is_exact = true;
@@ -75,7 +69,13 @@ std::optional<bool> rest_fits(const Search &search, const Dealt &dealt) {
     is_exact = is_exact && is_due_or_free(rest, dealt.at, sides);
     const OpenAmounts more{wanted.cards & cards_from[dealt.at], i};
     std::size_t at = size++;
-    for (; at > 0 && open[at - 1].cards.size() > more.cards.size(); --at) open[at] = open[at - 1];
+    const auto is_part_of = [&](const OpenAmounts &other) { // and of those with the same cards left, who had fewer
+      const auto size_of = [&](const OpenAmounts &one) {
+        return std::pair(one.cards.size(), search.demands.amounts[one.number].cards.size());
+      };
+      return size_of(more) < size_of(other);
+    };
+    for (; at > 0 && is_part_of(open[at - 1]); --at) open[at] = open[at - 1];
     open[at] = more;
   }
   for (std::size_t i = 0; i < size; ++i) {
@@ -106,6 +106,7 @@ std::optional<bool> rest_fits(const Search &search, const Dealt &dealt) {
       together = {together.least + share.least, together.most + share.most};
     }
     if (together.least > rest || together.most < rest) return false;
+    if (shares != nullptr) (*shares)[whole.number] = whole.shares;
   }
   return sides == 2 || is_exact ? std::optional(true) : std::nullopt;
 }

@@ -22,7 +22,8 @@ using Kind = LoggedCount::Kind;
 std::vector<Contradiction> contradictions_in(const Rules &rules, int sides, std::vector<const LoggedCount *> counts,
                                              const KnownCards &known) {
   int steps = std::numeric_limits<int>::max();
-  return find_contradictions(rules, sides, std::move(counts), known, steps);
+  PossibleCounts possible_counts(rules);
+  return find_contradictions(rules, sides, std::move(counts), known, possible_counts, steps);
 }
 
 /// Whether a count is true of piles, by the definition of each award.

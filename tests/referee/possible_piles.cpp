@@ -175,8 +175,44 @@ TEST_CASE("demands can be met where some way to share out the cards meets them")
     const bool answer = can_be(rules, demands, steps);
     Piles piles;
     REQUIRE(answer == some_way_holds(demands, rules, piles, 0));
+    REQUIRE(PossibleCounts(rules).can_be(demands, steps) == answer);
     possible += answer ? 1 : 0;
   }
   CHECK(possible > trials / 4);
   CHECK(possible < trials - trials / 4);
+}
+
+TEST_CASE("whatever was asked before, the cards that two sides may have are the same, and found in as many steps") {
+  Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 20261126)));
+  long at_once = 0, asked = 0;
+  for (long trial = share_of(400); trial > 0; --trial) {
+    Rules rules;
+    rules.primiera_missing = std::array{PrimieraMissing::disqualified, PrimieraMissing::zero,
+                                        PrimieraMissing::four_suit_first}[static_cast<std::size_t>(dice.below(3))];
+    Demands demands = random_demands(dice, rules);
+    demands.sides = 2;
+    demands.owners.fill(0b11);
+    std::erase_if(demands.amounts, [](const Amounts &amounts) { return amounts.cards == CardSet::pack(); });
+    demands.amounts.push_back({.cards = CardSet::pack()});
+    std::vector<int> steps_up;
+    PossibleCounts up(rules), down(rules);
+    const auto with_cards = [&](int cards) {
+      demands.amounts.back().least = demands.amounts.back().most = {cards, 40 - cards};
+      return demands;
+    };
+    constexpr int enough = 1'000'000;
+    for (int cards = 0; cards <= 40; ++cards) {
+      int steps = enough, alone = enough;
+      REQUIRE(up.can_be(with_cards(cards), steps) == can_be(rules, with_cards(cards), alone));
+      steps_up.push_back(steps);
+    }
+    for (int cards = 40; cards >= 0; --cards) {
+      int steps = enough, alone = enough;
+      REQUIRE(down.can_be(with_cards(cards), steps) == can_be(rules, with_cards(cards), alone));
+      REQUIRE(steps == steps_up[static_cast<std::size_t>(cards)]);
+      at_once += steps == steps_up[20] ? 1 : 0;
+      ++asked;
+    }
+  }
+  CHECK(at_once > asked / 4);
 }
