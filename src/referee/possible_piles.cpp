@@ -218,13 +218,7 @@ bool is_open(const BestOf &best, int sides, const Bounds &bounds, int to_exceed)
   return true;
 }
 
-} // namespace arbitro::sharing
-
-namespace arbitro {
-
 namespace {
-
-using namespace sharing;
 
 /// Searches in attempts, each with more patience, until so many steps are made; those that are left stay in `steps`. False where the
 /// demands cannot be met; the search has no witness where it is not known.
@@ -312,19 +306,23 @@ void write_key(const Demands &demands, std::string &key) {
 
 } // namespace
 
+} // namespace arbitro::sharing
+
+namespace arbitro {
+
 bool can_be(const Rules &rules, const Demands &demands, int &steps) {
   if (std::ranges::find(demands.owners, 0) != demands.owners.end()) return false;
-  Search search = prepare(rules, demands);
-  int left = std::min(most_steps, steps);
+  sharing::Search search = sharing::prepare(rules, demands);
+  int left = std::min(sharing::most_steps, steps);
   steps -= left;
-  const bool possible = search_out(search, left);
+  const bool possible = sharing::search_out(search, left);
   steps += left;
   return possible;
 }
 
 bool PossibleCounts::can_be(const Demands &demands, int &steps) {
   if (std::ranges::find(demands.owners, 0) != demands.owners.end()) return false;
-  const std::optional<std::size_t> pack = shared_pack(demands);
+  const std::optional<std::size_t> pack = sharing::shared_pack(demands);
   if (!pack || steps <= 0) return arbitro::can_be(rules_, demands, steps);
   const Known &known = without_cards(demands, *pack);
   if (known.steps >= steps) return arbitro::can_be(rules_, demands, steps);
@@ -336,12 +334,12 @@ bool PossibleCounts::can_be(const Demands &demands, int &steps) {
 const PossibleCounts::Known &PossibleCounts::without_cards(Demands demands, std::size_t pack) {
   constexpr std::size_t most_known = 4096;
   constexpr int middle = 20;
-  share_pack(demands, pack, middle);
-  write_key(demands, key_);
+  sharing::share_pack(demands, pack, middle);
+  sharing::write_key(demands, key_);
   if (const auto found = known_.find(key_); found != known_.end()) return found->second;
   if (known_.size() >= most_known) known_.clear();
   Known &known = known_[key_];
-  if (const std::optional<Range> range = range_with(rules_, demands, pack, middle, known.steps)) {
+  if (const std::optional<sharing::Range> range = sharing::range_with(rules_, demands, pack, middle, known.steps)) {
     known.least = range->least;
     known.most = range->most;
   }
