@@ -112,11 +112,13 @@ void prepare_primiere(Search &search, Dealt &nothing);
 /// Whether the remaining cards can no longer decide a claim about primiere.
 [[nodiscard]] bool primiere_are_settled(const Search &search, const Dealt &dealt);
 
+/// What each side may have of the cards that are left for each of the amounts.
+using Shares = std::array<PerSide<Range>, Demands::most_of_a_kind>;
+
 /// Whether the remaining cards can be given out, if only amounts are open and any two of them are about disjoint cards or about a part of
 /// each other: the share of a side is then a range that follows from the ranges of the parts. An empty range means no; yes is certain for
-/// two sides, and for more if every share is a single number. Nothing otherwise. `shares` gets what each side may have of the cards that
-/// are left for each of the amounts.
-using Shares = std::array<PerSide<Range>, Demands::most_of_a_kind>;
+/// two sides, and for more if every share is a single number. Nothing otherwise. `shares` gets
+/// what was found for each of the amounts.
 [[nodiscard]] std::optional<bool> rest_fits(const Search &search, const Dealt &dealt, Shares *shares = nullptr);
 
 } // namespace arbitro::sharing

@@ -65,15 +65,16 @@ TEST_CASE("a match entered play by play is the match that was played, and every 
     const Report played = checked(write_log(match, {.spelling = generated::Spelling::yaml}), true);
     CAPTURE(match.game, dialogue.log());
     CHECK(entered.result.winner == played.result.winner);
-    if (entered.result.by == "instant") continue; // record asks for no play after that one
-    CHECK(entered.result.totals == played.result.totals);
+    const bool is_cut = entered.result.by == "instant"; // record asks for no play after that one
+    if (!is_cut) CHECK(entered.result.totals == played.result.totals);
     REQUIRE(entered.rounds.size() == played.rounds.size());
     for (std::size_t round = 0; round < entered.rounds.size(); ++round) {
       const auto &plays = entered.rounds[round].replay;
-      REQUIRE(plays.size() == played.rounds[round].replay.size());
+      const bool is_whole = !is_cut || round + 1 < entered.rounds.size();
+      REQUIRE((is_whole ? plays.size() == played.rounds[round].replay.size() : plays.size() <= played.rounds[round].replay.size()));
       for (std::size_t play = 0; play < plays.size(); ++play)
         CHECK(plays[play].table_after == played.rounds[round].replay[play].table_after);
-      CHECK(entered.rounds[round].points == played.rounds[round].points);
+      if (is_whole) CHECK(entered.rounds[round].points == played.rounds[round].points);
     }
   }
 }
