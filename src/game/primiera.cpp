@@ -40,6 +40,12 @@ Primiera count_sevens(CardSet pile) {
   return result;
 }
 
+/// Twice what a card of a value counts; where sevens are counted, twice one for these and nothing for others.
+int halves_of(PrimieraScale scale, int value) {
+  if (scale == PrimieraScale::count_sevens) return value == 7 ? 2 : 0;
+  return scale_of(scale)[static_cast<std::size_t>(value - 1)];
+}
+
 PrimieraSums sums_of(PrimieraScale scale, bool may_lack_suits) {
   PrimieraSums sums;
   for (std::size_t suits = 0; suits < sums.reachable.back().size(); ++suits)
@@ -65,11 +71,6 @@ const PrimieraSums &primiera_sums(const Rules &rules) {
     return made;
   }();
   return all[static_cast<std::size_t>(rules.primiera_scale)][rules.primiera_missing == PrimieraMissing::disqualified ? 0 : 1];
-}
-
-int halves_of(PrimieraScale scale, int value) {
-  if (scale == PrimieraScale::count_sevens) return value == 7 ? 2 : 0;
-  return scale_of(scale)[static_cast<std::size_t>(value - 1)];
 }
 
 int best_of_suit(PrimieraScale scale) { return std::ranges::max(scale_of(scale)); }

@@ -23,8 +23,6 @@ struct PrimieraSums {
 /// Worked out once for all rules that value primiere alike.
 [[nodiscard]] const PrimieraSums &primiera_sums(const Rules &rules);
 
-/// Twice what a card of a value counts; where sevens are counted, twice one for these and nothing for others.
-[[nodiscard]] int halves_of(PrimieraScale scale, int value);
 /// Twice what the best card of a suit is worth; three suits are worth no more than three times that.
 [[nodiscard]] int best_of_suit(PrimieraScale scale);
 
