@@ -19,7 +19,8 @@ bool is_regular(const Rules &rules, const KnownRound &round) {
 
 } // namespace
 
-SweepBounds::SweepBounds(const Rules &rules, const KnownRound &round) : rules_(rules), round_(round) {
+SweepBounds::SweepBounds(const Rules &rules, const KnownRound &round)
+    : rules_(rules), round_(round), dealing_(rules, round.before.front().seating.players) {
   for (const PerSeat<CardSet> &hands : round.hands) {
     CardSet cards;
     for (const CardSet hand : hands) cards |= hand;
@@ -34,17 +35,21 @@ SweepBounds::SweepBounds(const Rules &rules, const KnownRound &round) : rules_(r
   if (!is_regular(rules, round)) return;
   to_come_.resize(dealt_.size());
   for (std::size_t deal = dealt_.size() - 1; deal > 0; --deal) to_come_[deal - 1] = to_come_[deal] | dealt_[deal];
-  const std::size_t entries = std::size_t{1} << dealt_.front().size();
-  entries_.resize(entries * dealt_.size() + 1);
+  std::size_t entries = 0;
+  for (const CardSet cards : dealt_) {
+    first_entry_.push_back(entries);
+    entries += std::size_t{1} << cards.size();
+  }
+  first_entry_.push_back(entries);
+  entries_.resize(entries + 1);
   entries_.back() = {{0, 0}, {0, 0}};
   most({0, dealt_.front()});
 }
 
 std::size_t SweepBounds::place(const Stage &stage) const {
-  if (stage.deal == dealt_.size()) return entries_.size() - 1;
   std::size_t place = 0;
   for (const Card card : stage.hands) place |= place_[static_cast<std::size_t>(card.index())];
-  return (entries_.size() - 1) / dealt_.size() * stage.deal + place;
+  return first_entry_[stage.deal] + place;
 }
 
 SweepBounds::Stage SweepBounds::after(Stage stage, Card card) const {
@@ -121,8 +126,7 @@ int SweepBounds::operator()(const RoundState &round, Side side) const {
   }
   CardSet hands;
   for (const CardSet hand : round.hands) hands |= hand;
-  const std::size_t deal = static_cast<std::size_t>(round.plays) / static_cast<std::size_t>(dealt_.front().size());
-  const Most &most = entries_[place({deal, hands})];
+  const Most &most = entries_[place({static_cast<std::size_t>(dealing_.deal_of(round.plays)), hands})];
   return round.table.empty() ? most.on_empty[side] : most.somewhere[side];
 }
 

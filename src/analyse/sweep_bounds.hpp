@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/analyse.hpp"
+#include "arbitro/games.hpp"
 
 #include <array>
 #include <cstdint>
@@ -37,9 +38,11 @@ private:
 
   const Rules &rules_;
   const KnownRound &round_;
+  Dealing dealing_;
   std::vector<CardSet> dealt_;            ///< to all, by deal
   std::vector<CardSet> to_come_;          ///< in later deals
   std::array<std::uint16_t, 40> place_{}; ///< of each card among those of its deal, as a bit
+  std::vector<std::size_t> first_entry_;  ///< of each deal, and of the end of the round
   std::vector<Most> entries_;             ///< by deal and remaining cards; empty if hands are too large or a play was illegal
 };
 

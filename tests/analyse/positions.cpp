@@ -4,9 +4,11 @@
 #include "arbitro/analyse.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/score.hpp"
+#include "game/round_facts.hpp"
 #include "game/scoring.hpp"
 #include "support/catch.hpp"
 #include "support/generator.hpp"
+#include "support/twin.hpp"
 
 #include <algorithm>
 
@@ -28,10 +30,11 @@ KnownRound random_round(const Rules &rules, Dice &dice) {
   const Seating seating{2, 2};
   RoundState state = begin_round(rules, seating, 1, take(rules.table_size));
   while (state.plays < state.plays_in_round) {
+    const int size = twin::cards_in_hand(rules, static_cast<int>(known.hands.size()));
     PerSeat<CardSet> &hands = known.hands.emplace_back();
-    for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(rules.hand_size);
+    for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(size);
     deal(rules, state, hands);
-    for (int i = 0; i < rules.hand_size * seating.players; ++i) {
+    for (int i = 0; i < size * seating.players; ++i) {
       std::vector<LegalPlay> legal;
       for (const Card card : state.hands[state.turn])
         for (const LegalPlay &one : legal_plays(rules, state, {.seat = state.turn, .card = card})) legal.push_back(one);
@@ -76,6 +79,29 @@ TEST_CASE("with fewer positions analyse reports less of a round, and nothing els
       }
       CHECK_FALSE(part.par);
     }
+  }
+}
+
+TEST_CASE("where the hands of later deals are larger, the last play is worth the best that its card can do") {
+  Dice dice(1205);
+  Rules rules;
+  rules.deal_sizes = {{4, 4, 4, 6}};
+  const Scoring scoring(rules);
+  for (int i = 0; i < 20; ++i) {
+    const KnownRound round = random_round(rules, dice);
+    const RoundWorth worth = analyse(rules, round, 5000);
+    CAPTURE(i);
+    REQUIRE(worth.exact_from < round.plays.size());
+    const RoundState &before = round.before[round.plays.size() - 1];
+    std::vector<int> leads;
+    for (const LegalPlay &legal : legal_plays(rules, before, {.seat = before.turn, .card = before.hands[before.turn].first()})) {
+      RoundState end = before;
+      apply(rules, end, {.seat = before.turn, .card = legal.card, .captures = legal.captures, .taken = legal.taken});
+      settle(rules, end);
+      const PerSide<int> points = scoring.points(2, counts_of(end));
+      leads.push_back(points[0] - points[1]);
+    }
+    CHECK(worth.plays.back().value == (before.turn == 0 ? std::ranges::max(leads) : std::ranges::min(leads)));
   }
 }
 

@@ -106,9 +106,11 @@ struct Minimax {
   }
   [[nodiscard]] RoundState after(RoundState state, const Play &play) const {
     apply(rules, state, play);
-    const int in_deal = static_cast<int>(round.plays.size() / round.hands.size());
-    if (state.plays < state.plays_in_round && state.plays % in_deal == 0)
-      deal(rules, state, round.hands[static_cast<std::size_t>(state.plays / in_deal)]);
+    int first = 0;
+    for (const PerSeat<CardSet> &hands : round.hands) {
+      if (state.plays == first) deal(rules, state, hands);
+      for (const CardSet hand : hands) first += hand.size();
+    }
     return state;
   }
   /// What was declared with a play at that place of the round, by whoever makes it.
@@ -135,7 +137,7 @@ struct Minimax {
   }
 };
 
-/// The games by what a card may take and what counts, and then any mixture of rules.
+/// A game and any mixture of rules by turns.
 struct Table {
   std::string game;
   Rules rules;
@@ -144,10 +146,10 @@ struct Table {
 std::optional<Table> table_at(long turn, generated::Dice &dice) {
   const auto all = games();
   Table table;
-  const auto at = static_cast<std::size_t>(turn) % (2 * all.size());
-  const bool is_game = at < all.size();
-  table.game = is_game ? std::string(all[at].name) : "a mixture";
-  table.rules = is_game ? rules_of(all[at]) : random_rules(dice);
+  const bool is_game = turn % 2 == 0;
+  const Game &game = all[static_cast<std::size_t>(turn) / 2 % all.size()];
+  table.game = is_game ? std::string(game.name) : "a mixture";
+  table.rules = is_game ? rules_of(game) : random_rules(dice);
   std::vector<Seating> seatings = generated::seatings(table.rules);
   std::erase_if(seatings, [](Seating seating) { return seating.sides != 2; });
   if (seatings.empty()) return std::nullopt;
