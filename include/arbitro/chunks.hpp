@@ -13,9 +13,10 @@ namespace arbitro {
 
 /// Limits (A005, A006, A901).
 namespace limits {
-inline constexpr std::size_t json_match = std::size_t{1} << 20;     ///< bytes of one NDJSON line or one element of a JSON list
-inline constexpr std::size_t json_document = std::size_t{16} << 20; ///< bytes of a JSON document that is one object (a tournament, say)
-inline constexpr std::size_t yaml_document = std::size_t{2} << 20;  ///< bytes of one YAML document
+inline constexpr std::size_t json_match = std::size_t{1} << 20;      ///< bytes of one NDJSON line or one element of a JSON list
+inline constexpr std::size_t json_document = std::size_t{16} << 20;  ///< bytes of a JSON document that is one object (a tournament, say)
+inline constexpr std::size_t yaml_document = std::size_t{2} << 20;   ///< bytes of one YAML document
+inline constexpr std::size_t yaml_brackets = std::size_t{512} << 10; ///< bytes of a list or map in brackets in unusual YAML
 inline constexpr int depth = 32;
 inline constexpr std::size_t values = 200'000; ///< of one document
 inline constexpr std::size_t keys = 64;        ///< of one map

@@ -46,6 +46,10 @@ public:
   bool card(const Written &text, LoggedPlay &play) const;
 
 private:
+  /// Whether a row has one play less than the row before it, which has one of each player.
+  [[nodiscard]] bool is_one_short(std::string_view row, const std::vector<LoggedPlay> &before) const;
+  /// Whether the card that is reached is played next, and the / before it forgotten: it takes or lays, or its row lacks a play.
+  [[nodiscard]] bool begins_play(Lexer lexer, bool lacks_play) const;
   bool cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
   void player(Lexer &lexer, const Written &row, LoggedPlay &play) const;
   bool bonus(Lexer &lexer, const Written &row, LoggedPlay &play) const;

@@ -59,6 +59,7 @@ bool says_what_becomes(std::string_view text) {
 void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const {
   Lexer lexer(row.text);
   const std::size_t first = plays.size();
+  const bool lacks_play = is_one_short(row.text, plays);
   while (true) {
     LoggedPlay play;
     play.deal = deal;
@@ -66,13 +67,14 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
     const char *begin = lexer.peek().text.data();
     const bool readable = cell(lexer, row, play, taken);
     const bool stray = readable && is_stray_separator(lexer);
-    for (; !stray && !ends_cell(lexer.peek()); lexer.next()) {
+    const bool joined = !readable && play.card.given() && begins_play(lexer, lacks_play);
+    for (; !stray && !joined && !ends_cell(lexer.peek()); lexer.next()) {
     }
     play.where = row.of(trim({begin, static_cast<std::size_t>(lexer.peek().text.data() - begin)}));
     if (play.where.span.begin == play.where.span.end && lexer.peek().kind == Kind::end && names_.size() > 1 &&
         (plays.size() - first) % names_.size() == 0 && plays.size() != first)
       return; // a turn is complete: what follows the last / is no play
-    if (!readable) {
+    if (!readable && !joined) {
       taken.resize(play.taken_begin);
       play.card = {CardSet::pack(), play.where};
       play.unrecorded = true;
@@ -80,8 +82,20 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
     }
     play.taken_end = static_cast<std::uint32_t>(taken.size());
     plays.push_back(play);
-    if (lexer.next().kind == Kind::end) return;
+    if (!joined && lexer.next().kind == Kind::end) return;
   }
+}
+
+bool NotationReader::is_one_short(std::string_view row, const std::vector<LoggedPlay> &before) const {
+  const std::size_t players = names_.size();
+  if (players < 2 || before.size() < players || before.back().where.node != before[before.size() - players].where.node) return false;
+  std::size_t plays = 1;
+  for (Lexer lexer(row); lexer.peek().kind != Kind::end; lexer.next()) plays += lexer.peek().kind == Kind::slash ? 1 : 0;
+  return plays + 1 == players;
+}
+
+bool NotationReader::begins_play(Lexer lexer, bool lacks_play) const {
+  return notation_.read(lexer).readable() && (lacks_play || is_times(lexer.peek()) || is_lays(lexer.peek()));
 }
 
 bool NotationReader::is_stray_separator(const Lexer &lexer) const {
@@ -236,6 +250,7 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
     if (lexer.peek().kind == Kind::separator && end != begin) lexer.next();
     if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa") || is_sweep_sign(lexer.peek())) break;
     if (is_mistyped_sweep(lexer) || (is_sign(lexer.peek()) && precedes_card(lexer))) break;
+    if (end != begin && begins_play(lexer, false)) break;
     const CardText card = notation_.read(lexer);
     if (!accepts(card) && card.verdict != CardText::Verdict::no_suit) return refuse(card, row);
     taken.push_back(accept(card, row));
@@ -298,9 +313,11 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
     complain_(Code::unreadable_play, row.of(token.text), say::remark_open(), say::close_remark());
   } else if (!play.card.given()) {
     complain_(Code::unreadable_play, row.of(token.text), say::not_the_card(quote(token.text)), say::cell_form());
+  } else if (begins_play(lexer, false)) {
+    complain_(Code::unreadable_play, row.of(token.text), say::slash_missing(quote(token.text)),
+              {say::write_slash_before(), "/ " + std::string(token.text)});
   } else if (play.taking == Taking::unwritten && notation_.read(ahead).readable()) {
-    complain_(Code::unreadable_play, row.of(token.text), say::follows_card(quote(token.text)),
-              is_times(ahead.peek()) || is_lays(ahead.peek()) ? say::write_slash_before() : say::write_times_or_slash());
+    complain_(Code::unreadable_play, row.of(token.text), say::follows_card(quote(token.text)), say::write_times_or_slash());
   } else {
     complain_(Code::unreadable_play, row.of(token.text), say::cannot_be_read_here(quote(token.text)), say::cell_form());
   }

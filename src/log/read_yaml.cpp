@@ -36,15 +36,6 @@ std::string hide_question_marks(std::string_view text) {
   return hidden;
 }
 
-/// Lets the parser read the source's bytes in place.
-class ByteStream final : public std::streambuf {
-public:
-  explicit ByteStream(std::string_view text) {
-    auto *begin = const_cast<char *>(text.data());
-    setg(begin, begin, begin + text.size());
-  }
-};
-
 /// Takes the parser's events and walks along with them through the source, so that every byte of it is accounted for: the parser decides
 /// what a text means, the walk where it is, and what the parser would silently pass over stops the walk.
 class YamlEvents final : public YAML::EventHandler {
@@ -147,6 +138,12 @@ public:
   }
   [[nodiscard]] std::uint32_t offset(const YAML::Mark &mark) const {
     return mark.pos < 0 ? at_ : std::min(static_cast<std::uint32_t>(mark.pos), end());
+  }
+  /// The parser has read so many bytes. It keeps every token of a list or map in brackets until that ends, some 200 bytes for each.
+  void has_read(std::size_t bytes) {
+    if (bytes < at_ + limits::yaml_brackets) return;
+    skip();
+    refuse(Code::too_large, character_at(text_, at_), say::brackets_too_long(limits::yaml_brackets >> 10U), say::write_with_dashes());
   }
 
 private:
@@ -289,13 +286,30 @@ private:
   std::uint32_t token_ = 0; ///< beginning of the last scalar
 };
 
+/// Lets the parser read the source's bytes in place.
+class ByteStream final : public std::streambuf {
+public:
+  ByteStream(std::string_view text, YamlEvents &events) : events_(events) {
+    auto *begin = const_cast<char *>(text.data());
+    setg(begin, begin, begin + text.size());
+  }
+
+private:
+  std::streamsize xsgetn(char *to, std::streamsize most) override {
+    events_.has_read(static_cast<std::size_t>(gptr() - eback()));
+    return std::streambuf::xsgetn(to, most);
+  }
+
+  YamlEvents &events_;
+};
+
 } // namespace
 
 bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {
   const auto before = findings.size();
   YamlEvents events(source, document, findings);
   const auto hidden = source.text().find('?') == std::string_view::npos ? std::string() : hide_question_marks(source.text());
-  ByteStream bytes(hidden.empty() ? source.text() : hidden);
+  ByteStream bytes(hidden.empty() ? source.text() : hidden, events);
   std::istream stream(&bytes);
   try {
     YAML::Parser parser(stream);

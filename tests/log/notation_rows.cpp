@@ -80,6 +80,8 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
       {"8b / 7x x 9y / 1c", "A111 [7x] R1.2 `7x` is not a card | write 7d, 7c, 7b or 7s\n"},
       {"8b / 7d x 9y 2c", "A111 [9y] R1.2 `9y` is not a card | write 9d, 9c, 9b or 9s\n"},
       {"8b 2c / 1c", "A112 [2c] R1.1 x or / is missing before `2c` | write x if it is captured, / if the next player plays it\n"},
+      {"8b x 2c 1c x 3c / 4c", "A112 [1c] R1.1 / is missing before `1c` | write / before it\n"},
+      {"8b 1c lays / 4c", "A112 [1c] R1.1 / is missing before `1c` | write / before it\n"},
       {"8b x / 1c", "A112 [x] R1.1 no cards follow the x | write the captured cards after it, or x all\n"},
       {"x 8b", "A112 [x] R1.1 no card is played before `x` | write the played card before it\n"},
       {"8b /  / 1c", "A112 [/] R1.2 a play is missing before this / | write _ for an unrecorded play, or delete the extra /\n"},
@@ -99,5 +101,24 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
     CAPTURE(row.text);
     const DecodedLog log(played(row.text));
     CHECK(log.found() == row.found);
+  }
+}
+
+TEST_CASE("where the / between two plays is forgotten, both are read") {
+  struct Row {
+    const char *first, *second;
+    const char *plays;
+  };
+  const Row rows[] = {
+      {"1d / 2d / 3d", "8b x 2c 1c x 3c / 4c", "1d; 2d; 3d; 8b x 2c; 1c x 3c; 4c"},
+      {"1d / 2d / 3d", "8b 2c / 1c", "1d; 2d; 3d; 8b; 2c; 1c"},
+      {"1d / 2d", "8b 2c / 1c", "1d; 2d; _; 1c"},
+      {"1d / 2d / 3d", "8b 2c / 1c / 4c", "1d; 2d; 3d; _; 1c; 4c"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.second);
+    const DecodedLog log(played(std::string(row.first) + "'\n      - '" + row.second));
+    CHECK(log.matches.at(0).findings.size() == 1);
+    CHECK(shown_plays(log.log()) == row.plays);
   }
 }

@@ -297,6 +297,18 @@ TEST_CASE("JSON read as JSON and as YAML is the same tree at the same places") {
   CHECK(compared > 500);
 }
 
+TEST_CASE("what the parser would keep whole in memory is refused where it is long") {
+  const std::string brackets(2 * limits::yaml_brackets, '[');
+  CHECK(said(ReadText(brackets, yaml_reader)) == "A006 1:1 this list or map in brackets is longer than 512 KiB");
+  CHECK(said(ReadText("a: 'b'\nb: " + brackets, yaml_reader)) == "A006 2:5 this list or map in brackets is longer than 512 KiB");
+  std::string cards = "a: [7d";
+  while (cards.size() < 2 * limits::yaml_brackets) cards += ", 7d";
+  CHECK(ReadText(cards + "]\n", yaml_reader).ok == false); // more than 200,000 values
+  std::string lines = "a: ! x\n";                          // which the parser has to explain
+  while (lines.size() < limits::yaml_brackets) lines += "# a remark\n";
+  CHECK(said(ReadText(lines, yaml_reader)).starts_with("A004 1:4"));
+}
+
 TEST_CASE("Every hostile input is answered, at the place the prototype found, within a second") {
   const auto folder = suites::folder() / "hazards";
   // The prototype's places where ours differ on purpose: the cause instead of the byte where the parser noticed.

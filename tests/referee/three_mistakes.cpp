@@ -499,7 +499,7 @@ const Mistake three_of_each[] = {
     {"A112", rows_log, {{"5c x 5b", "5c x"}}, "no cards follow the x", "write the captured cards after it, or x all"},
     {"A112", rows_log, {{"3b / 5c x 5b", "3b - 5c x 5b"}}, "plays are separated by /, not by `-`", "write / between them"},
     {"A112", rows_log, {{"3b / 5c x 5b", "3b, 5c x 5b"}}, "plays are separated by /, not by `,`", "write / between them"},
-    {"A112", rows_log, {{"3b / 5c x 5b", "3b 5c x 5b"}}, "x or / is missing before `5c`", "write / before it"},
+    {"A112", rows_log, {{"3b / 5c x 5b", "3b 5c x 5b"}}, "/ is missing before `5c`", "write / before it"},
     {"A112", rows_log, {{"5c x 5b", "5c + 5b"}}, "`+` is an unknown mark", "write `x` instead if the card takes others"},
     {"A113",
      rows_log,
