@@ -285,3 +285,16 @@ TEST_CASE("the canonical sample is canonical") {
   const std::string sample = read_file(ARBITRO_ROOT "/samples/canonical.ndjson");
   CHECK(arbitro::write_log(sample, {.form = arbitro::LogForm::ndjson}) == sample);
 }
+
+TEST_CASE("a match that waits to be written keeps no plays in memory") {
+  const std::string text = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
+  Chunks chunks(reader_of(text), "full.yaml");
+  Chunk chunk;
+  REQUIRE(chunks.next(chunk));
+  Converter converter({.form = LogForm::json});
+  const std::vector<ConvertedMatch> matches = converter.convert_each(*read_log(chunk, "full.yaml"));
+  REQUIRE(matches.size() == 1);
+  REQUIRE(matches.front().report.rounds.size() == 2);
+  for (const RoundReport &round : matches.front().report.rounds)
+    CHECK(round.replay.capacity() + round.deciding.capacity() + round.before.capacity() + round.hands.capacity() == 0);
+}

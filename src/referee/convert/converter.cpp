@@ -58,14 +58,17 @@ private:
   Item matches_;
 };
 
+/// Gives back the memory of a list; `= {}` would keep it.
+template <class T> void give_back(std::vector<T> &list) { list = std::vector<T>(); }
+
 /// Gives back what is no longer needed once a match has been written: many wait for those before them.
 void drop_plays(Report &report) {
   for (RoundReport &round : report.rounds) {
-    round.replay = {};
-    round.deciding = {};
-    round.before = {};
+    give_back(round.replay);
+    give_back(round.deciding);
+    give_back(round.before);
     round.certain.reset();
-    round.hands = {};
+    give_back(round.hands);
   }
 }
 
