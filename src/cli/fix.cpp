@@ -1,6 +1,7 @@
 #include "arbitro/compare.hpp"
 
 #include "batch/schedule.hpp"
+#include "batch/unreadable_limit.hpp"
 #include "batch_run.hpp"
 #include "finding/say.hpp"
 #include "referee/repair/fix_document.hpp"
@@ -142,7 +143,8 @@ private:
 /// Fixes the inputs: several threads fix documents, and what comes of it is written in order.
 class Fixing {
 public:
-  explicit Fixing(Session &session) : session_(session), options_(session.options), choice_(options_) {
+  explicit Fixing(Session &session)
+      : session_(session), options_(session.options), choice_(options_), talk_style_(session.render_options(false)) {
     if (choice_.wants() || options_.stop_after > 0)
       wants_ = [this](const Report &report) {
         if (choice_.wants() && !choice_.wants()(report)) return false;
@@ -242,6 +244,7 @@ private:
   void finish(TextBeingFixed &text, bool broke_off) {
     Phrase problem;
     const std::size_t edits = text.finish(broke_off, problem);
+    unreadable_.end_text([this](Report &&report) { note_remaining(report); });
     print_remaining();
     if (!problem.empty()) {
       session_.say(say::of_file(text.name(), problem));
@@ -275,18 +278,17 @@ private:
     for (std::size_t i = 0; i < document.reports.size(); ++i) {
       choice_.look(document.reports[i]);
       if (options_.duplicates) duplicates_.check(document.reports[i]);
-      if (document.wanted[i]) note_remaining(document.reports[i]);
+      if (document.wanted[i] && !unreadable_.withholds(document.reports[i])) note_remaining(document.reports[i]);
     }
   }
   void note_remaining(Report &report) {
     constexpr std::size_t most_kept = std::size_t{1} << 20;
-    const RenderOptions talk = session_.render_options(false);
     report.card_spelling.language = language_of(options_);
     for (const Finding &finding : report.findings) {
       if (finding.severity < fail_severity(options_)) continue;
       ++remaining_;
       exit_ = std::max(exit_, Exit::found);
-      if (!options_.quiet) talk_ += finding_text(finding, report, talk);
+      if (!options_.quiet) talk_ += finding_text(finding, report, talk_style_);
       if (talk_.size() > most_kept) print_remaining();
     }
   }
@@ -302,12 +304,14 @@ private:
   Session &session_;
   const Options &options_;
   MatchChoice choice_;
+  RenderOptions talk_style_;
   const Input *input_ = nullptr;         ///< the present one
   std::unique_ptr<TextBeingFixed> text_; ///< of it
   std::optional<Referee> referee_of_moved_;
   std::function<bool(const Report &)> wants_; ///< null: every match
   int chosen_ = 0;
   Duplicates duplicates_;
+  UnreadableLimit unreadable_;
   std::string talk_; ///< about what remains in the present text
   std::size_t edits_ = 0, texts_ = 0, remaining_ = 0;
   Exit exit_ = Exit::clean;

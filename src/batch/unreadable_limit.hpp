@@ -1,0 +1,35 @@
+#pragma once
+
+#include "arbitro/batch.hpp"
+
+#include <cstdint>
+#include <utility>
+
+namespace arbitro {
+
+/// Withholds reports of unreadable documents beyond a limit: a text full of them would otherwise fill the output.
+class UnreadableLimit {
+public:
+  /// Whether a report is withheld.
+  bool withholds(Report &report) {
+    if (report.readable || ++seen_ <= limits::unreadable) return false;
+    bytes_ += report.bytes;
+    last_ = std::move(report);
+    return true;
+  }
+  /// Hands on one report for all that were withheld of the text.
+  template <class HandOn> void end_text(const HandOn &hand_on) {
+    const std::uint64_t seen = std::exchange(seen_, 0);
+    if (seen <= limits::unreadable) return;
+    last_.bytes = std::exchange(bytes_, 0);
+    represent(seen - limits::unreadable, last_);
+    hand_on(std::move(last_));
+  }
+
+private:
+  std::uint64_t seen_ = 0;
+  std::uint64_t bytes_ = 0;
+  Report last_;
+};
+
+} // namespace arbitro
