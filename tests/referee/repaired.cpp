@@ -307,6 +307,23 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
        "players: [A, B, C]\nrules: {dealer-rotation: against-direction}\ndealer: A\n"
        "rounds: [{points: 2-1-1}, {dealer: B, points: 1-1-2}, {dealer: B, points: 1-1-2}]\nunfinished: true\n",
        {"write dealer: C"}},
+      {"a card may have been laid in a deal that is missing, though the round breaks off within the next one",
+       "players: [A, B]\nrounds:\n  - dealer: B\n    table: 10d 10c 9d 9c\n    deals:\n"
+       "      - {A: 10b 9b 2d, B: 10s 9s 3c, plays: [10b x 10d / 10s x 10c, 9b x 9d / 9s x 9c scopa, 2d / 3c]}\n"
+       "      - {A: 6d 4s 4b, B: 8d 8b 7s, plays: [6d x 6c]}\nunfinished: true\n",
+       {"write 6d"}},
+      {"but not where the card was played before",
+       "players: [A, B]\nrounds:\n  - dealer: B\n    table: 10d 10c 9d 9c\n    deals:\n"
+       "      - {A: 10b 9b 2d, B: 10s 9s 3c, plays: [10b x 10d / 10s x 10c, 9b x 9d / 9s x 9c scopa, 2d / 3c]}\n"
+       "      - {A: 6d 4s 4b, B: 8d 8b 7s, plays: [6d x 9d]}\nunfinished: true\n",
+       {"write 6d"},
+       true},
+      {"a side without a primiera has none",
+       "players: [A, B]\nrounds:\n  - piles:\n"
+       "      A: 1d 4d 5d 6d 7d 8d 9d 10d 1c 2c 3c 4c 5c 6c 7c 8c 9c 10c 1b 2b 3b 4b 5b 6b 7b 8b 9b 10b 1s 2s 3s 4s 5s 6s 7s 8s 9s 10s\n"
+       "      B: 2d 3d\n    primiera: 83-0\nunfinished: true\n",
+       {"write 84-0"},
+       true},
       {"a winner at once may be the other one, or a round be missing",
        "game: cirulla-parlett\nplayers: [A, B]\nrounds: [{points: 19-8}]\nresult: 19-8\nwinner: B\n",
        {"write A"}}};

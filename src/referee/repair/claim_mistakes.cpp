@@ -47,6 +47,15 @@ std::optional<Figures> other_figures(const Figures &written, const auto &judged,
   return differ ? std::optional(figures) : std::nullopt;
 }
 
+/// What each side counted of an award. A side that claims no primiera and has none counted nothing.
+PerSide<std::optional<double>> counted_by(const Tally &tally, const Figures &claimed) {
+  PerSide<std::optional<double>> counted = tally.counted;
+  if (row_of(tally.key.award).figure != Figure::primiera) return counted;
+  for (std::size_t side = 0; side < counted.size(); ++side)
+    if (!counted[side] && claimed.has[side] && claimed.of[side] == 0) counted[side] = 0;
+  return counted;
+}
+
 } // namespace
 
 bool give_certain_points(std::span<const RoundReport> rounds, int sides) {
@@ -137,7 +146,7 @@ private:
         if (holder && *holder != (count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)))
           change.push_back({.claim = Claim::holder, .round = round, .count = i, .winner = *holder});
       } else
-        add(change, {.claim = Claim::count, .round = round, .count = i}, count.figures, tally->counted);
+        add(change, {.claim = Claim::count, .round = round, .count = i}, count.figures, counted_by(*tally, count.figures));
     }
     if (written.points) add(change, {.claim = Claim::points, .round = round}, written.points.value, judged.points);
     if (written.total && are_certain(round + 1)) add(change, {.claim = Claim::total, .round = round}, written.total.value, judged.total);

@@ -63,16 +63,27 @@ bool may_lack_round_before(std::size_t accused, const Judged &judged, const Matc
   return !is_summed || std::ranges::any_of(judged.report.findings, is_of_sum);
 }
 
+/// The cards of a round that are written anywhere but among those taken.
+CardSet cards_laid_or_dealt(const LoggedRound &round) {
+  CardSet cards = known_cards(round.table.value);
+  for (const LoggedDeal &deal : round.deals)
+    for (const At<CardList> &hand : deal.hands) cards |= known_cards(hand.value);
+  for (const LoggedPlay &play : round.plays)
+    if (play.card.value.is_single()) cards |= play.card.value;
+  return cards;
+}
+
 /// Whether a deal may be missing before the first accused play of an unfinished round, which nothing shows but what lay on the table then.
 bool may_lack_deal(int accused, const Judged &judged, const MatchLog &log) {
   if (accused == 0 || !log.unfinished.value) return false;
-  const std::vector<LoggedPlay> &plays = log.rounds[static_cast<std::size_t>(accused) - 1].plays;
+  const LoggedRound &round = log.rounds[static_cast<std::size_t>(accused) - 1];
   const Dealing dealing(log.rules, log.seating.players);
-  const auto made = static_cast<int>(plays.size());
-  if (made >= dealing.plays() || !dealing.begins_deal(made)) return false;
+  if (static_cast<int>(round.plays.size()) >= dealing.plays()) return false;
   const auto is_of_table = [](Code code) { return code == Code::not_on_table || row_of(code).about == About::play || is_claim(code); };
   const Finding *const first = first_against(judged.report.findings, accused);
-  return is_only(judged.report.findings, accused, is_of_table) && first != nullptr && first->at.play > dealing.plays(0);
+  if (!is_only(judged.report.findings, accused, is_of_table) || first == nullptr || first->at.play <= dealing.plays(0)) return false;
+  const CardSet taken = taken_by(round, round.plays[static_cast<std::size_t>(first->at.play) - 1]);
+  return first->code != Code::not_on_table || !cards_laid_or_dealt(round).contains_all(taken);
 }
 
 /// Keeps the explanations that contradict at most one fact more than the nearest, the nearest first, and of equals those at the first
