@@ -20,6 +20,23 @@ struct Pair {
   generated::CorruptLog a, b;
 };
 
+/// Whether the referee finds no error in a log, and nothing to warn of.
+inline bool is_sound(const std::string &log) {
+  CheckOptions options;
+  options.interpretations = false;
+  bool sound = true;
+  Referee(options).check_text(log, "", [&](Report &&report) {
+    const auto is_note = [](const Finding &finding) { return finding.severity == Severity::note; };
+    sound = sound && std::ranges::all_of(report.findings, is_note);
+  });
+  return sound;
+}
+
+/// Whether the first record lacks a round, and nobody can notice the mistake in the second one, which may be in that round.
+inline bool lacks_witness(const generated::CorruptLog &one, const generated::CorruptLog &other) {
+  return one.mistake == generated::Mistake::round_forgotten && is_sound(other.text);
+}
+
 /// Two records of a random match, each with a mistake of its own.
 inline Pair random_pair(generated::Dice &dice, generated::Level level, int most_rounds) {
   const generated::Match match = generated::random_match(dice, most_rounds);
@@ -29,7 +46,7 @@ inline Pair random_pair(generated::Dice &dice, generated::Level level, int most_
   do {
     pair.a = generated::write_corrupt(match, style, dice);
     pair.b = generated::write_corrupt(match, style, dice);
-  } while (pair.a.text == pair.b.text);
+  } while (pair.a.text == pair.b.text || lacks_witness(pair.a, pair.b) || lacks_witness(pair.b, pair.a));
   return pair;
 }
 
@@ -61,18 +78,6 @@ inline bool lists(const Comparison &comparison, int record, const generated::Mar
             mark.offset <= version.places[i].end.offset)
           return true;
   return false;
-}
-
-/// Whether the referee finds no error in a log, and nothing to warn of.
-inline bool is_sound(const std::string &log) {
-  CheckOptions options;
-  options.interpretations = false;
-  bool sound = true;
-  Referee(options).check_text(log, "", [&](Report &&report) {
-    const auto is_note = [](const Finding &finding) { return finding.severity == Severity::note; };
-    sound = sound && std::ranges::all_of(report.findings, is_note);
-  });
-  return sound;
 }
 
 /// What came of a pair.

@@ -216,7 +216,40 @@ void put_together(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot
   choice.chosen = chosen;
 }
 
+/// The sides in whose piles a card is, as bits.
+std::uint32_t holders_of(const LoggedRound &round, Card card) {
+  std::uint32_t holders = 0;
+  for (std::size_t side = 0; side < round.piles.size(); ++side)
+    if (known_cards(round.piles[side].cards.value).contains(card)) holders |= 1U << side;
+  return holders;
+}
+
+/// Whether one mistake makes the piles of the second round out of those of the first: a card that is missing, twice there or in another
+/// pile, one that was written for another, or two that changed places.
+bool is_one_pile_mistake(const LoggedRound &a, const LoggedRound &b) {
+  std::vector<Card> differ;
+  for (const Card card : CardSet::pack())
+    if (holders_of(a, card) != holders_of(b, card)) differ.push_back(card);
+  if (differ.size() < 2) return true;
+  const auto is_written_for = [&](Card one, Card other) {
+    return holders_of(b, one) == 0 && (holders_of(a, other) | holders_of(a, one)) == holders_of(b, other);
+  };
+  const auto change_places = [&](Card one, Card other) {
+    return holders_of(a, one) == holders_of(b, other) && holders_of(b, one) == holders_of(a, other);
+  };
+  return differ.size() == 2 &&
+         (is_written_for(differ[0], differ[1]) || is_written_for(differ[1], differ[0]) || change_places(differ[0], differ[1]));
+}
+
 } // namespace
+
+bool have_other_piles(const RoundSlot &slot) {
+  const auto has_piles = [](const std::optional<LoggedRound> &round) { return round && round->has_piles; };
+  for (const auto &a : slot.rounds)
+    for (const auto &b : slot.rounds)
+      if (has_piles(a) && has_piles(b) && !is_one_pile_mistake(*a, *b) && !is_one_pile_mistake(*b, *a)) return true;
+  return false;
+}
 
 bool is_where_mistakes_meet(const RoundSlot &slot, const Block &block) {
   const auto has_size = [&](const std::vector<int> &option) {

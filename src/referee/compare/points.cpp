@@ -36,7 +36,8 @@ int unlikeness(const MatchLog &first, const LoggedRound &a, const LoggedRound &b
     ++recorded;
     same += fact.same(*both[0], *both[1]) ? 1 : 0;
   }
-  return recorded == 0 ? most / 2 : most - same * most / recorded;
+  const int by_kind = a.plays.empty() == b.plays.empty() ? 0 : 1; // of two that are as like, the one recorded in the same way
+  return (recorded == 0 ? most / 2 : most - same * most / recorded) + by_kind;
 }
 
 /// What the referee made of a play; null where the round is invalid before it.

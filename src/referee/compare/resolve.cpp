@@ -97,6 +97,10 @@ public:
         if (block.choice.is_open() && block.choice.resolution == Resolution::proved &&
             (is_where_mistakes_meet(points_.slots[slot], block) || has_alternative(judge_, points_, slot, block.choice)))
           block.choice.resolution = Resolution::likely;
+    for (RoundSlot &slot : points_.slots)
+      for (Fact<LoggedRound> &fact : slot.facts)
+        if (fact.kind == "pile" && fact.choice.is_open() && fact.choice.resolution == Resolution::proved && have_other_piles(slot))
+          fact.choice.resolution = Resolution::likely;
   }
 
 private:
