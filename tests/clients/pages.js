@@ -190,11 +190,11 @@ async function checkLook(browser, name) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(wide <= 0, `${name} at ${width}: ${wide} too wide`);
     }
-    if (name === 'tournament') {
-      await page.setViewport({ width: 390, height: 900 });
+    for (const width of name === 'tournament' ? [360, 390] : []) {
+      await page.setViewport({ width, height: 900 });
       const scrolled = await page.evaluate(() =>
         [...document.querySelectorAll('.scroll:has(.rows)')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.ariaLabel));
-      assert.deepEqual(scrolled, []);
+      assert.deepEqual(scrolled, [], `at ${width}`);
     }
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));

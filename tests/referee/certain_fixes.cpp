@@ -13,6 +13,7 @@
 
 #include <array>
 #include <iostream>
+#include <numeric>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -255,8 +256,7 @@ TEST_CASE("no mistake of any kind at any level, alone or with another, is fixed 
           if (const auto aftermath = aftermath_of(level, mistake, second, dice)) ++cell[static_cast<std::size_t>(*aftermath)];
         if (cell == Aftermaths{}) continue;
         CAPTURE(what, generated::name_of(mistake));
-        // Two mistakes may agree with each other, and then look like one of another kind.
-        CHECK(cell[static_cast<std::size_t>(Aftermath::wrong)] * 20 <= (second ? tries_each : 0));
+        if (!second) CHECK(cell[static_cast<std::size_t>(Aftermath::wrong)] == 0);
         if (std::getenv("ARBITRO_TABLE") != nullptr) std::cout << "cell: " << what << ", " << generated::name_of(mistake);
         for (std::size_t i = 0; i < cell.size(); ++i) {
           if (std::getenv("ARBITRO_TABLE") != nullptr) std::cout << ", " << cell[i] << " " << aftermath_names[i];
@@ -264,6 +264,8 @@ TEST_CASE("no mistake of any kind at any level, alone or with another, is fixed 
         }
         if (std::getenv("ARBITRO_TABLE") != nullptr) std::cout << std::endl;
       }
+      // Two mistakes may agree with each other, and then look like one of another kind.
+      CHECK(all[static_cast<std::size_t>(Aftermath::wrong)] * 20 <= std::accumulate(all.begin(), all.end(), 0L));
       for (std::size_t i = 0; i < all.size(); ++i) tell_figure((what + ", " + aftermath_names[i]).c_str(), all[i]);
     }
 }

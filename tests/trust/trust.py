@@ -3,7 +3,7 @@
 
 Usage: trust.py [--seconds N]    that each theorem has been fuzzed; the other runs are as long in proportion, up to what the goals demand
 
-Wants what ./dev fuzz left, and the builds of ./dev trust: release, dev (the program) and asan (with make_archive). A figure is what a run
+Wants what ./dev fuzz left, and the builds of ./dev trust: release, dev (the program, test_referee) and asan (with make_archive). A figure is what a run
 printed or what was measured; a run that failed is shown as such, and the exit status is then 1.
 """
 import argparse
@@ -64,8 +64,8 @@ def cases(words):
     return int(passed.group(1)) if passed else 0, int(part.group(1)) if part else 1
 
 
-def suite(name, *arguments, **wishes):
-    return run([f"{TESTS}/test_{name}", *arguments], **wishes)
+def suite(name, *arguments, build=TESTS, **wishes):
+    return run([f"{build}/test_{name}", *arguments], **wishes)
 
 
 def verdict(words):
@@ -203,7 +203,8 @@ def memory_of_archives():
                     file.write(once)
             for threads in ("1", "16"):
                 memory = max(measured([*arguments, path])[3] for arguments in
-                             (["check", "-j", threads], ["score", "-f", "ndjson", "-j", threads], ["standings", "-j", threads]))
+                             (["check", "-j", threads], ["score", "-f", "ndjson", "-j", threads], ["standings", "-j", threads], ["convert", "--to", "json", "-j", threads],
+                              ["fix", "-j", threads]))
                 said.append(f"{len(once) * times / 1e6:.0f} MB -j {threads}: {memory:.0f} MB")
     return ", ".join(said)
 
@@ -227,7 +228,7 @@ def mistakes(share):
 
 def fixes(share):
     """What becomes of mistakes of every kind, by what is written of a round."""
-    _, words = suite("referee", "no mistake of any kind *", CELL=int(1000 * share))
+    _, words = suite("referee", "no mistake of any kind *", build=PLAIN + "/tests", CELL=int(1000 * share))
     said = []
     for kind in ("single mistakes", "pairs of mistakes"):
         for level in ("deals", "plays", "piles", "counts", "claims"):
