@@ -5,8 +5,6 @@
 #include "arbitro/seat.hpp"
 
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <vector>
 
 namespace arbitro {

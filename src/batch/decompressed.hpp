@@ -3,7 +3,6 @@
 #include "bytes.hpp"
 
 #include <memory>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <archive.h>
 #include <archive_entry.h>
-#include <clocale>
 #include <new>
 #include <utility>
 

@@ -4,7 +4,6 @@
 #include "decompressed.hpp"
 #include "raw_file.hpp"
 
-#include <array>
 #include <exception>
 #include <functional>
 #include <memory>

@@ -95,10 +95,11 @@ std::int64_t RawFile::seek(std::int64_t offset, int whence) {
 }
 
 std::optional<std::string> read_small_file(const std::string &path, std::size_t most, Phrase &problem) {
-  constexpr std::size_t block = std::size_t{64} << 10;
+  constexpr std::size_t largest_block = std::size_t{64} << 10;
   RawFile file(path);
   std::string text;
-  for (std::size_t got = 1; got > 0;) {
+  std::size_t block = 1024; // grows: most such files are small or not there
+  for (std::size_t got = 1; got > 0 && file.problem().empty(); block = std::min(2 * block, largest_block)) {
     const std::size_t size = text.size();
     text.resize(size + block);
     got = file.read(text.data() + size, block);

@@ -8,7 +8,6 @@
 #include <exception>
 #include <filesystem>
 #include <new>
-#include <sstream>
 
 namespace arbitro {
 namespace {

@@ -4,7 +4,6 @@
 #include "arbitro/source.hpp"
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 

@@ -3,7 +3,6 @@
 #include "arbitro/round.hpp"
 #include "subsets.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace arbitro {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -59,18 +60,21 @@ PrimieraSums sums_of(PrimieraScale scale, bool may_lack_suits) {
   return sums;
 }
 
+template <PrimieraScale scale, bool may_lack_suits> const PrimieraSums &made_once() {
+  static const PrimieraSums sums = sums_of(scale, may_lack_suits);
+  return sums;
+}
+
 } // namespace
 
 const PrimieraSums &primiera_sums(const Rules &rules) {
-  using OfScale = std::array<PrimieraSums, 2>;
-  static const auto all = [] {
-    std::array<OfScale, words_of<PrimieraScale>.size()> made;
-    for (std::size_t scale = 0; scale < made.size(); ++scale)
-      for (const bool may_lack_suits : {false, true})
-        made[scale][may_lack_suits ? 1 : 0] = sums_of(static_cast<PrimieraScale>(scale), may_lack_suits);
-    return made;
-  }();
-  return all[static_cast<std::size_t>(rules.primiera_scale)][rules.primiera_missing == PrimieraMissing::disqualified ? 0 : 1];
+  using Sums = const PrimieraSums &();
+  static constexpr auto all = []<std::size_t... scale>(std::index_sequence<scale...>) {
+    return std::array{
+        std::array<Sums *, 2>{made_once<static_cast<PrimieraScale>(scale), false>, made_once<static_cast<PrimieraScale>(scale), true>}...};
+  }
+  (std::make_index_sequence<words_of<PrimieraScale>.size()>());
+  return all[static_cast<std::size_t>(rules.primiera_scale)][rules.primiera_missing == PrimieraMissing::disqualified ? 0 : 1]();
 }
 
 int best_of_suit(PrimieraScale scale) { return std::ranges::max(scale_of(scale)); }

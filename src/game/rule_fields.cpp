@@ -2,7 +2,6 @@
 #include "rule_values.hpp"
 
 #include <array>
-#include <utility>
 
 namespace arbitro {
 namespace {

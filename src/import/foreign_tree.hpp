@@ -5,7 +5,6 @@
 #include "log/document.hpp"
 
 #include <functional>
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>

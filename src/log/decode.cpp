@@ -3,8 +3,6 @@
 #include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
 
-#include <algorithm>
-
 namespace arbitro {
 
 namespace {

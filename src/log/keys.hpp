@@ -4,7 +4,6 @@
 #include "arbitro/score.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 

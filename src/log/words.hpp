@@ -3,7 +3,6 @@
 #include "arbitro/card.hpp"
 #include "arbitro/round.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>

@@ -2,7 +2,6 @@
 
 #include "open_documents.hpp"
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>

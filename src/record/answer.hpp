@@ -3,7 +3,6 @@
 #include "finding/say.hpp"
 #include "judged_log.hpp"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <set>

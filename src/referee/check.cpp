@@ -19,7 +19,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <unordered_map>
 #include <utility>
 

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <optional>
-#include <vector>
 
 namespace arbitro {
 

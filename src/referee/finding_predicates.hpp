@@ -5,7 +5,6 @@
 #include <set>
 #include <span>
 #include <tuple>
-#include <vector>
 
 namespace arbitro {
 

@@ -7,9 +7,6 @@
 #include "plain_from_decoded.hpp"
 #include "resolve_dealer.hpp"
 
-#include <algorithm>
-#include <memory>
-
 namespace arbitro {
 namespace {
 

@@ -1,6 +1,5 @@
 #include "match_view.hpp"
 
-#include <algorithm>
 #include <bit>
 
 namespace arbitro {

@@ -8,7 +8,6 @@
 #include "worth_text.hpp"
 
 #include <algorithm>
-#include <ostream>
 
 namespace arbitro {
 namespace {

@@ -5,7 +5,6 @@
 #include "game/awards.hpp"
 #include "match_json.hpp"
 
-#include <algorithm>
 #include <ostream>
 #include <set>
 

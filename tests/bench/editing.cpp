@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 
 using arbitro::lsp::Json;
 using arbitro::lsp::Server;

@@ -4,7 +4,6 @@
 #include "bench/outcomes.hpp"
 #include "support/read_file.hpp"
 
-#include <array>
 #include <optional>
 #include <regex>
 #include <string_view>

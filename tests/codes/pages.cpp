@@ -15,7 +15,6 @@
 #include <filesystem>
 #include <fstream>
 #include <regex>
-#include <sstream>
 
 using namespace arbitro;
 

@@ -4,7 +4,6 @@
 
 #include "support/catch.hpp"
 
-#include <array>
 #include <set>
 #include <string>
 

@@ -5,7 +5,6 @@
 #include "support/read_file.hpp"
 
 #include <filesystem>
-#include <iterator>
 #include <regex>
 #include <set>
 #include <span>

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <set>
-#include <string_view>
 #include <vector>
 
 namespace {

@@ -8,7 +8,6 @@
 
 #include <filesystem>
 #include <map>
-#include <set>
 #include <yaml.h>
 
 using namespace arbitro;

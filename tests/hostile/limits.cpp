@@ -4,8 +4,6 @@
 #include "support/catch.hpp"
 #include "support/generator.hpp"
 
-#include <ctime>
-
 using namespace arbitro;
 using generated::Dice;
 

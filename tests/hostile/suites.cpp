@@ -5,7 +5,6 @@
 #include "support/catch.hpp"
 #include "support/read_file.hpp"
 
-#include <ctime>
 #include <filesystem>
 
 using namespace arbitro;

@@ -2,7 +2,6 @@
 
 #include "log/decode.hpp"
 
-#include <memory>
 #include <string>
 #include <vector>
 

@@ -8,10 +8,6 @@
 #include "support/read_file.hpp"
 #include "support/suites.hpp"
 
-#include <algorithm>
-#include <cstring>
-#include <filesystem>
-#include <memory>
 #include <string>
 #include <vector>
 

@@ -7,7 +7,6 @@
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
 
-#include <filesystem>
 #include <set>
 
 using namespace arbitro;

@@ -10,7 +10,6 @@
 #include "support/season.hpp"
 #include "support/wish.hpp"
 
-#include <array>
 #include <filesystem>
 #include <iomanip>
 #include <iostream>

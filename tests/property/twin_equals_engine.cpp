@@ -5,7 +5,6 @@
 #include "support/catch.hpp"
 #include "support/wish.hpp"
 
-#include <algorithm>
 #include <string>
 
 using namespace arbitro;

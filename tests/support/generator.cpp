@@ -3,7 +3,6 @@
 #include "arbitro/games.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace generated {
 namespace {

@@ -4,7 +4,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 /// Whatever a log says, written out without the places: two logs say the same where these texts are equal. Names of players whose turn it
 /// is anyway, the spelling of cards and the order of a pile are not part of it. Findings that are errors come first.

@@ -6,7 +6,6 @@
 #include "arbitro/referee.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -2,8 +2,6 @@
 
 #include "referee/compare/record.hpp"
 
-#include <cstddef>
-
 namespace arbitro {
 
 /// A play of one record, and how the referee replays it there.

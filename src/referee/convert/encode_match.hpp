@@ -6,8 +6,6 @@
 #include "log/item.hpp"
 #include "log/keys.hpp"
 
-#include <functional>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>

@@ -6,8 +6,6 @@
 #include "text/text_edits.hpp"
 
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace arbitro {
 

@@ -6,7 +6,6 @@
 #include "referee/repair/repair_context.hpp"
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -6,7 +6,6 @@
 #include "referee/repair/search.hpp"
 
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
