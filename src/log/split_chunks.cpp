@@ -118,7 +118,7 @@ void Chunks::Splitter::decide() {
     return;
   }
   Beginning beginning{.extension = extension_, .first = left()[begin]};
-  beginning.is_object_line = beginning.first == '{' && begins_with_object_line(begin);
+  beginning.is_object_line = beginning.first == '{' && (is_named_as_lines() || begins_with_object_line(begin));
   beginning.is_bare_key = begins_with_bare_key(begin);
   const auto rows = readers();
   reader_ = &*std::ranges::find_if(rows, [&](const Reader &row) { return row.detect(beginning); });
@@ -129,7 +129,7 @@ void Chunks::Splitter::decide() {
 /// How the stream is cut.
 Chunks::Splitter::Mode Chunks::Splitter::mode_of(const Beginning &beginning) const {
   if (reader_ == &yaml_reader) return Mode::yaml;
-  if (beginning.is_object_line || extension_ == ".ndjson" || extension_ == ".jsonl") return Mode::lines;
+  if (beginning.is_object_line || is_named_as_lines()) return Mode::lines;
   return beginning.first == '[' ? Mode::list : Mode::object;
 }
 
