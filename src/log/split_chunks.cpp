@@ -118,7 +118,7 @@ void Chunks::Splitter::decide() {
     return;
   }
   Beginning beginning{.extension = extension_, .first = left()[begin]};
-  beginning.is_object_line = beginning.first == '{' && (is_named_as_lines() || begins_with_object_line(begin));
+  beginning.is_object_line = beginning.first == '{' && begins_with_object_line(begin);
   beginning.is_bare_key = begins_with_bare_key(begin);
   const auto rows = readers();
   reader_ = &*std::ranges::find_if(rows, [&](const Reader &row) { return row.detect(beginning); });
@@ -129,7 +129,7 @@ void Chunks::Splitter::decide() {
 /// How the stream is cut.
 Chunks::Splitter::Mode Chunks::Splitter::mode_of(const Beginning &beginning) const {
   if (reader_ == &yaml_reader) return Mode::yaml;
-  if (beginning.is_object_line || is_named_as_lines()) return Mode::lines;
+  if (beginning.is_object_line || extension_ == ".ndjson" || extension_ == ".jsonl") return Mode::lines;
   return beginning.first == '[' ? Mode::list : Mode::object;
 }
 
@@ -146,8 +146,8 @@ bool Chunks::Splitter::begins_with_bare_key(std::size_t begin) {
   return key || left()[begin] == '#' || (have(begin + 4) && is_yaml_marker(left().substr(begin, 4)));
 }
 
-/// Whether the first line is one whole object and another begins below it. A stream without a name is not asked for what is below: whoever
-/// writes it may be waiting for an answer to the first line.
+/// Whether the first line is one whole object, and another begins below it where it may be YAML. Else what is below is not asked for:
+/// whoever writes a stream may be waiting for an answer to the first line.
 bool Chunks::Splitter::begins_with_object_line(std::size_t begin) {
   Balance balance;
   auto at = begin;
@@ -156,10 +156,11 @@ bool Chunks::Splitter::begins_with_object_line(std::size_t begin) {
     if (balance.scan(left().substr(0, line_end), at)) break;
     if (line_end < left().size() || at > limits::json_document || !fill()) return false;
   }
+  const bool may_be_yaml = extension_ == ".yaml" || extension_ == ".yml";
   bool line_ended = false;
-  if (extension_.empty() && at - begin <= limits::json_match && have(at + 1) && left()[at] == '\n') return true;
+  if (!may_be_yaml && at - begin <= limits::json_match && have(at + 1) && left()[at] == '\n') return true;
   for (const auto last = at + most_ahead; at < last && have(at + 1) && is_blank_byte(left()[at]); ++at) line_ended |= left()[at] == '\n';
-  return line_ended && have(at + 1) && (left()[at] == '{' || (extension_ != ".yaml" && extension_ != ".yml"));
+  return line_ended && have(at + 1) && (left()[at] == '{' || !may_be_yaml);
 }
 
 /// Passes blank lines, comments and bare markers: what is between YAML documents.

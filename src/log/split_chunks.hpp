@@ -39,7 +39,6 @@ private:
   std::size_t blanks();
   void decide();
   [[nodiscard]] Mode mode_of(const Beginning &beginning) const;
-  [[nodiscard]] bool is_named_as_lines() const { return extension_ == ".ndjson" || extension_ == ".jsonl"; }
   bool begins_with_object_line(std::size_t begin);
   bool begins_with_bare_key(std::size_t begin);
   void drop_empty_lines();

@@ -29,7 +29,8 @@ if process.returncode != together.returncode:
     sys.exit(f"status {process.returncode}")
 END
 
-for call in "sound score -f ndjson" "sound score -f ndjson --stdin-name x.ndjson" "sound score -f ndjson -j 2" "sound score" "sound score -f csv" "sound score -f markdown" "sound check -f ndjson" \
+for call in "sound score -f ndjson" "sound score -f ndjson --stdin-name x.ndjson" \
+  "sound score -f ndjson --stdin-name x.json" "sound score -f ndjson -j 2" "sound score" "sound score -f csv" "sound score -f markdown" "sound check -f ndjson" \
   "sound convert --to ndjson" "sound convert --to yaml" "faulty check" "faulty check -f gcc" "faulty check -f ndjson -j 3" "yaml score -f ndjson" "yaml convert --to ndjson"; do
   kind=${call%% *}
   # shellcheck disable=SC2086
