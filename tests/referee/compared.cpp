@@ -237,6 +237,31 @@ TEST_CASE("a merged log has what only others record") {
         "  - points: 1-4\n    total: 4-5\nunfinished: true\n");
 }
 
+TEST_CASE("a pile is proved right where the other record has one mistake in it, and not where it may have two") {
+  const auto with_piles = [](const std::string &of_a, const std::string &of_b) {
+    return "arbitro: 1\nplayers: [A, B]\nrounds:\n  - piles: {A: 1d 4d 5d 6d 7d 8d 9d 10d 1c 2c 3c 4c 5c 6c 7c 8c 9c 10c 1b 2b 3b 4b " +
+           of_a + ", B: " + of_b + "}\nunfinished: true\n";
+  };
+  const std::string others = "7b 8b 9b 10b 1s 2s 3s 4s 5s 6s 7s 8s 9s 10s 2d 3d";
+  struct Row {
+    const char *what;
+    std::string right, wrong;
+    Resolution resolution;
+  };
+  const Row rows[] = {
+      {"a card for another", with_piles("5b 6b", others), with_piles("5b 6d", others), Resolution::proved},
+      {"the same beside a rest", with_piles("5b 6b", "rest"), with_piles("5b 6d", others), Resolution::proved},
+      {"one for another, and one in the other pile", with_piles("5b 6b", others), with_piles("6d", others + " 5b"), Resolution::likely},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.what);
+    const Comparison comparison = compared({row.right, row.wrong});
+    REQUIRE(!comparison.differences.empty());
+    CHECK(comparison.differences.front().resolution == row.resolution);
+    CHECK(comparison.differences.front().proved == 0);
+  }
+}
+
 TEST_CASE("what is proved of two records with a mistake each is what happened") {
   const long pairs_a_level = share_of(60);
   generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 20260301)));

@@ -5,6 +5,8 @@
 #include "referee/repair/mistakes.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 namespace arbitro {
 namespace {
@@ -216,27 +218,28 @@ void put_together(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot
   choice.chosen = chosen;
 }
 
-/// The sides in whose piles a card is, as bits.
-std::uint32_t holders_of(const LoggedRound &round, Card card) {
-  std::uint32_t holders = 0;
-  for (std::size_t side = 0; side < round.piles.size(); ++side)
-    if (known_cards(round.piles[side].cards.value).contains(card)) holders |= 1U << side;
+/// The sides in whose piles each card is, as bits; only piles whose cards the other round lists, too.
+using Holders = std::array<std::uint8_t, 40>;
+Holders holders_in(const LoggedRound &round, const LoggedRound &other) {
+  Holders holders{};
+  for (std::size_t side = 0; side < round.piles.size(); ++side) {
+    if (!round.piles[side].cards || !other.piles[side].cards) continue;
+    for (const Card card : known_cards(round.piles[side].cards.value))
+      holders[static_cast<std::size_t>(card.index())] |= static_cast<std::uint8_t>(1U << side);
+  }
   return holders;
 }
 
 /// Whether one mistake makes the piles of the second round out of those of the first: a card that is missing, twice there or in another
 /// pile, one that was written for another, or two that changed places.
-bool is_one_pile_mistake(const LoggedRound &a, const LoggedRound &b) {
-  std::vector<Card> differ;
-  for (const Card card : CardSet::pack())
-    if (holders_of(a, card) != holders_of(b, card)) differ.push_back(card);
+bool is_one_pile_mistake(const LoggedRound &first, const LoggedRound &second) {
+  const Holders a = holders_in(first, second), b = holders_in(second, first);
+  std::vector<std::size_t> differ;
+  for (std::size_t card = 0; card < a.size(); ++card)
+    if (a[card] != b[card]) differ.push_back(card);
   if (differ.size() < 2) return true;
-  const auto is_written_for = [&](Card one, Card other) {
-    return holders_of(b, one) == 0 && (holders_of(a, other) | holders_of(a, one)) == holders_of(b, other);
-  };
-  const auto change_places = [&](Card one, Card other) {
-    return holders_of(a, one) == holders_of(b, other) && holders_of(b, one) == holders_of(a, other);
-  };
+  const auto is_written_for = [&](std::size_t one, std::size_t other) { return b[one] == 0 && (a[other] | a[one]) == b[other]; };
+  const auto change_places = [&](std::size_t one, std::size_t other) { return a[one] == b[other] && b[one] == a[other]; };
   return differ.size() == 2 &&
          (is_written_for(differ[0], differ[1]) || is_written_for(differ[1], differ[0]) || change_places(differ[0], differ[1]));
 }
