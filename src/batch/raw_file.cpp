@@ -95,12 +95,11 @@ std::int64_t RawFile::seek(std::int64_t offset, int whence) {
 }
 
 std::optional<std::string> read_small_file(const std::string &path, std::size_t most, Phrase &problem) {
-  constexpr std::size_t largest_block = std::size_t{64} << 10;
   RawFile file(path);
   std::string text;
-  std::size_t block = 1024; // grows: most such files are small or not there
-  for (std::size_t got = 1; got > 0 && file.problem().empty(); block = std::min(2 * block, largest_block)) {
+  for (std::size_t got = 1; got > 0 && file.problem().empty();) {
     const std::size_t size = text.size();
+    const std::size_t block = std::clamp(size, std::size_t{1} << 10, std::size_t{64} << 10); // most such files are small or not there
     text.resize(size + block);
     got = file.read(text.data() + size, block);
     text.resize(size + got);

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -46,7 +47,7 @@ public:
 
 private:
   /// Whether a row has one play less than the row before it, which has one of each player.
-  [[nodiscard]] bool is_one_short(std::string_view row, const std::vector<LoggedPlay> &before) const;
+  [[nodiscard]] bool is_one_short(std::string_view row, std::span<const LoggedPlay> before) const;
   /// Whether the card that is reached is played next, and the / before it forgotten: it takes or lays, or its row lacks a play.
   [[nodiscard]] bool begins_play(Lexer lexer, bool lacks_play) const;
   bool cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;

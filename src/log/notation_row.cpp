@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 #include <initializer_list>
+#include <span>
 
 namespace arbitro {
 
@@ -59,7 +60,6 @@ bool says_what_becomes(std::string_view text) {
 void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const {
   Lexer lexer(row.text);
   const std::size_t first = plays.size();
-  const bool lacks_play = is_one_short(row.text, plays);
   while (true) {
     LoggedPlay play;
     play.deal = deal;
@@ -67,7 +67,7 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
     const char *begin = lexer.peek().text.data();
     const bool readable = cell(lexer, row, play, taken);
     const bool stray = readable && is_stray_separator(lexer);
-    const bool joined = !readable && play.card.given() && begins_play(lexer, lacks_play);
+    const bool joined = !readable && play.card.given() && begins_play(lexer, is_one_short(row.text, {plays.data(), first}));
     for (; !stray && !joined && !ends_cell(lexer.peek()); lexer.next()) {
     }
     play.where = row.of(trim({begin, static_cast<std::size_t>(lexer.peek().text.data() - begin)}));
@@ -86,7 +86,7 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
   }
 }
 
-bool NotationReader::is_one_short(std::string_view row, const std::vector<LoggedPlay> &before) const {
+bool NotationReader::is_one_short(std::string_view row, std::span<const LoggedPlay> before) const {
   const std::size_t players = names_.size();
   if (players < 2 || before.size() < players || before.back().where.node != before[before.size() - players].where.node) return false;
   std::size_t plays = 1;
