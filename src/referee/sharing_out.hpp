@@ -117,8 +117,7 @@ using Shares = std::array<PerSide<Range>, Demands::most_of_a_kind>;
 
 /// Whether the remaining cards can be given out, if only amounts are open and any two of them are about disjoint cards or about a part of
 /// each other: the share of a side is then a range that follows from the ranges of the parts. An empty range means no; yes is certain for
-/// two sides, and for more if every share is a single number. Nothing otherwise. `shares` gets
-/// what was found for each of the amounts.
+/// two sides, and for more if every share is a single number. Nothing otherwise. `shares` gets what was found for each of the amounts.
 [[nodiscard]] std::optional<bool> rest_fits(const Search &search, const Dealt &dealt, Shares *shares = nullptr);
 
 } // namespace arbitro::sharing
