@@ -73,14 +73,17 @@ CardSet cards_laid_or_dealt(const LoggedRound &round) {
 }
 
 /// Whether a deal may be missing before the first accused play of an unfinished round, which nothing shows but what lay on the table then.
-bool may_lack_deal(int accused, const Judged &judged, const MatchLog &log) {
+/// Before the first written deal none is missing if a single mistake explains as much: the table as dealt would hardly fit that well.
+bool may_lack_deal(const Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
   if (accused == 0 || !log.unfinished.value) return false;
   const LoggedRound &round = log.rounds[static_cast<std::size_t>(accused) - 1];
   const Dealing dealing(log.rules, log.seating.players);
   if (static_cast<int>(round.plays.size()) >= dealing.plays()) return false;
   const auto is_of_table = [](Code code) { return code == Code::not_on_table || row_of(code).about == About::play || is_claim(code); };
   const Finding *const first = first_against(judged.report.findings, accused);
-  if (!is_only(judged.report.findings, accused, is_of_table) || first == nullptr || first->at.play <= dealing.plays(0)) return false;
+  if (!is_only(judged.report.findings, accused, is_of_table) || first == nullptr) return false;
+  const auto is_single = [](const Candidate &candidate) { return candidate.mistakes.size() + candidate.claims.size() == 1; };
+  if (first->at.play <= dealing.plays(0) && std::ranges::any_of(found.all, is_single)) return false;
   const CardSet taken = taken_by(round, round.plays[static_cast<std::size_t>(first->at.play) - 1]);
   return first->code != Code::not_on_table || !cards_laid_or_dealt(round).contains_all(taken);
 }
@@ -112,7 +115,7 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
     return std::ranges::any_of(candidate.claims, contradicts_agreeing_figures) || lack_rounds(candidate);
   };
   std::ranges::stable_partition(found.all, std::not_fn(lack_rounds));
-  if (found.facts > most_facts_proved || may_be_points(judged, log) || may_lack_deal(accused, judged, log) ||
+  if (found.facts > most_facts_proved || may_be_points(judged, log) || may_lack_deal(found, accused, judged, log) ||
       std::ranges::all_of(found.all, is_bold))
     found.is_whole = false;
 }
