@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace arbitro {
 namespace {
@@ -47,34 +49,60 @@ int halves_of(PrimieraScale scale, int value) {
   return scale_of(scale)[static_cast<std::size_t>(value - 1)];
 }
 
-PrimieraSums sums_of(PrimieraScale scale, bool may_lack_suits) {
-  PrimieraSums sums;
-  for (std::size_t suits = 0; suits < sums.reachable.back().size(); ++suits)
-    if (may_lack_suits || suits == 0) sums.reachable.back()[suits].set(0);
-  for (std::size_t left = values_by_worth.size(); left-- > 0;) {
-    sums.worth[left] = static_cast<std::uint8_t>(halves_of(scale, values_by_worth[left]));
-    sums.reachable[left] = sums.reachable[left + 1];
-    for (std::size_t suits = 1; suits < sums.reachable[left].size(); ++suits)
-      sums.reachable[left][suits] |= sums.reachable[left][suits - 1] << sums.worth[left];
-  }
-  return sums;
+/// Best cards by what they make.
+struct BestCardsBySum {
+  std::vector<BestCards> cards;                ///< those that make less first
+  std::array<std::uint16_t, 256 + 1> begins{}; ///< where those of each sum begin, and the end
+};
+
+BestCardsBySum sorted_best_cards(PrimieraScale scale) {
+  constexpr std::size_t choices = values_by_worth.size() + 1, all = choices * choices * choices * choices;
+  const auto worth = halves_by_worth(scale);
+  BestCardsBySum sorted;
+  sorted.cards.resize(all);
+  const auto each = [&](const auto &visit) {
+    for (std::size_t number = 0; number < all; ++number) {
+      BestCards cards;
+      int sum = 0;
+      std::size_t rest = number;
+      for (std::uint8_t &place : cards) {
+        place = static_cast<std::uint8_t>(rest % choices);
+        rest /= choices;
+        sum += place < worth.size() ? worth[place] : 0;
+      }
+      visit(cards, static_cast<std::size_t>(sum));
+    }
+  };
+  each([&](const BestCards &, std::size_t sum) { ++sorted.begins[sum + 1]; });
+  std::partial_sum(sorted.begins.begin(), sorted.begins.end(), sorted.begins.begin());
+  auto next = sorted.begins;
+  each([&](const BestCards &cards, std::size_t sum) { sorted.cards[next[sum]++] = cards; });
+  return sorted;
 }
 
-template <PrimieraScale scale, bool may_lack_suits> const PrimieraSums &made_once() {
-  static const PrimieraSums sums = sums_of(scale, may_lack_suits);
-  return sums;
+template <PrimieraScale scale> const BestCardsBySum &made_once() {
+  static const BestCardsBySum sorted = sorted_best_cards(scale);
+  return sorted;
 }
 
 } // namespace
 
-const PrimieraSums &primiera_sums(const Rules &rules) {
-  using Sums = const PrimieraSums &();
-  static constexpr auto all = []<std::size_t... scale>(std::index_sequence<scale...>) {
-    return std::array{
-        std::array<Sums *, 2>{made_once<static_cast<PrimieraScale>(scale), false>, made_once<static_cast<PrimieraScale>(scale), true>}...};
+std::array<std::uint8_t, values_by_worth.size()> halves_by_worth(PrimieraScale scale) {
+  std::array<std::uint8_t, values_by_worth.size()> halves{};
+  std::ranges::transform(values_by_worth, halves.begin(), [&](int value) { return static_cast<std::uint8_t>(halves_of(scale, value)); });
+  return halves;
+}
+
+std::span<const BestCards> best_cards_of(PrimieraScale scale, int halves) {
+  using Made = const BestCardsBySum &();
+  static constexpr auto all = []<std::size_t... number>(std::index_sequence<number...>) {
+    return std::array<Made *, sizeof...(number)>{made_once<static_cast<PrimieraScale>(number)>...};
   }
   (std::make_index_sequence<words_of<PrimieraScale>.size()>());
-  return all[static_cast<std::size_t>(rules.primiera_scale)][rules.primiera_missing == PrimieraMissing::disqualified ? 0 : 1]();
+  const BestCardsBySum &sorted = all[static_cast<std::size_t>(scale)]();
+  const auto sum = static_cast<std::size_t>(halves);
+  if (halves < 0 || sum + 1 >= sorted.begins.size()) return {};
+  return std::span(sorted.cards).subspan(sorted.begins[sum], sorted.begins[sum + 1] - sorted.begins[sum]);
 }
 
 int best_of_suit(PrimieraScale scale) { return std::ranges::max(scale_of(scale)); }

@@ -3,8 +3,8 @@
 #include "arbitro/score.hpp"
 
 #include <array>
-#include <bitset>
 #include <cstdint>
+#include <span>
 
 namespace arbitro {
 
@@ -13,15 +13,13 @@ inline constexpr std::array values_by_worth{7, 6, 1, 5, 4, 3, 2, 10, 9, 8};
 /// How many of them count where sevens are counted: the courts do not.
 inline constexpr int values_compared = 7;
 
-/// What primiere can come to by some rules.
-struct PrimieraSums {
-  using BySuits = std::array<std::bitset<256>, 5>; ///< halves, by how many suits are lacking
+/// Twice what the cards of each value are worth, in the order of `values_by_worth`.
+[[nodiscard]] std::array<std::uint8_t, values_by_worth.size()> halves_by_worth(PrimieraScale scale);
 
-  std::array<std::uint8_t, values_by_worth.size() + 2> worth{}; ///< halves, in the order of `values_by_worth`, then 0
-  std::array<BySuits, values_by_worth.size() + 1> reachable{};  ///< from each place of that order on
-};
-/// Worked out once for all rules that value primiere alike.
-[[nodiscard]] const PrimieraSums &primiera_sums(const Rules &rules);
+/// The best card of each suit, by its place in `values_by_worth`; past the end where there is none.
+using BestCards = std::array<std::uint8_t, 4>;
+/// All best cards that make a primiera of so many halves, with suits that are lacking or without. Worked out once for a scale.
+[[nodiscard]] std::span<const BestCards> best_cards_of(PrimieraScale scale, int halves);
 
 /// Twice what the best card of a suit is worth; three suits are worth no more than three times that.
 [[nodiscard]] int best_of_suit(PrimieraScale scale);

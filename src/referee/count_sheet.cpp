@@ -12,17 +12,6 @@ namespace {
 
 using Counts = std::vector<const LoggedCount *>;
 
-constexpr std::size_t rows_of(std::initializer_list<Figure> figures) {
-  constexpr Figure all[] = {
-#define X(award, name, italian, figure, ...) Figure::figure,
-#include "game/awards.def"
-#undef X
-  };
-  return static_cast<std::size_t>(std::ranges::count_if(all, [&](Figure one) { return std::ranges::find(figures, one) != figures.end(); }));
-}
-static_assert(rows_of({Figure::number, Figure::values}) + 2 <= Demands::most_of_a_kind, "two more: captured cards, sevens of a primiera");
-static_assert(rows_of({Figure::all, Figure::run}) <= Demands::most_of_a_kind);
-
 std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
 
 std::uint8_t everybody(int sides) { return static_cast<std::uint8_t>(bit(sides) - 1); }
@@ -32,30 +21,36 @@ void keep_owners(Demands &demands, CardSet cards, std::uint8_t owners) {
   for (const Card card : cards) demands.owners[static_cast<std::size_t>(card.index())] &= owners;
 }
 
-void forbid_all(Demands &demands, CardSet cards, std::uint8_t sides) {
-  if (cards.is_single()) {
-    keep_owners(demands, cards, static_cast<std::uint8_t>(~sides));
-  } else if (sides != 0) {
-    demands.not_all.push_back({cards, sides});
-  }
-}
-
-Amounts any_amounts(CardSet cards, bool by_value) {
+/// What is claimed of some cards, so far nothing.
+Amounts &amounts_of(Demands &demands, CardSet cards, bool by_value) {
+  const auto is_same = [&](const Amounts &amounts) { return amounts.cards == cards && amounts.by_value == by_value; };
+  const auto known = std::ranges::find_if(demands.amounts, is_same);
+  if (known != demands.amounts.end()) return *known;
   Amounts amounts{.cards = cards, .by_value = by_value};
   amounts.most.fill(by_value ? cards.sum() : cards.size());
-  return amounts;
+  return demands.amounts.emplace_back(amounts);
+}
+
+void keep_within(Amounts &amounts, std::size_t side, int least, int most) {
+  amounts.least[side] = std::max(amounts.least[side], least);
+  amounts.most[side] = std::min(amounts.most[side], most);
+}
+
+void forbid_all(Demands &demands, CardSet cards, std::uint8_t sides) {
+  if (cards.is_single()) return keep_owners(demands, cards, static_cast<std::uint8_t>(~sides));
+  for (int side = 0; side < demands.sides; ++side)
+    if ((sides & bit(side)) != 0) keep_within(amounts_of(demands, cards, false), static_cast<std::size_t>(side), 0, cards.size() - 1);
 }
 
 /// The side that a count names, as who has the best.
 BestOf best_of(const LoggedCount &count) { return {count.kind != LoggedCount::Kind::figures, count.winner}; }
 
 void demand_amounts(const Rules &rules, const LoggedCount &count, CardSet cards, bool by_value, Demands &demands) {
-  Amounts amounts = any_amounts(cards, by_value);
+  Amounts &amounts = amounts_of(demands, cards, by_value);
   amounts.best = best_of(count);
   amounts.to_exceed = to_exceed(rules, count.key.award);
   for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side)
-    if (count.figures.has[side]) amounts.least[side] = amounts.most[side] = static_cast<int>(count.figures.of[side]);
-  demands.amounts.push_back(amounts);
+    if (const int figure = static_cast<int>(count.figures.of[side]); count.figures.has[side]) keep_within(amounts, side, figure, figure);
 }
 
 void demand_all(const LoggedCount &count, CardSet cards, Demands &demands) {
@@ -101,19 +96,29 @@ void demand_primiere(const Rules &rules, const LoggedCount &count, Demands &dema
     if (count.figures.has[side]) primiere.halves[side] = static_cast<int>(std::lround(2 * count.figures.of[side]));
 }
 
+/// A primiera that counts needs a card of each suit, where the rules ask for all.
+void demand_suits(const Rules &rules, Demands &demands) {
+  if (!demands.primiere || rules.primiera_missing != PrimieraMissing::disqualified || rules.primiera_scale == PrimieraScale::count_sevens)
+    return;
+  for (Amounts &amounts : demands.amounts)
+    for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side) {
+      const bool has_one = demands.primiere->best.side == side || demands.primiere->halves[side].value_or(0) > 0;
+      if (has_one && amounts.cards == CardSet::pack()) keep_within(amounts, side, 4, amounts.cards.size());
+      if (has_one && amounts.cards == CardSet::of_suit(Suit::coins)) keep_within(amounts, side, 1, amounts.cards.size());
+    }
+}
+
 /// Each sweep took its own cards.
 void demand_captured(const Rules &rules, const Counts &counts, Demands &demands) {
-  Amounts captured = any_amounts(CardSet::pack(), false);
+  PerSide<int> captured{};
   for (const LoggedCount *count : counts)
     for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side) {
       const int claimed = static_cast<int>(count->figures.of[side]);
-      if (row_of(count->key.award).figure == Figure::sweeps) captured.least[side] += claimed * fewest_of_sweep;
-      if (row_of(count->key.award).figure == Figure::table_bonus && claimed > 0) captured.least[side] += rules.table_size;
+      if (row_of(count->key.award).figure == Figure::sweeps) captured[side] += claimed * fewest_of_sweep;
+      if (row_of(count->key.award).figure == Figure::table_bonus && claimed > 0) captured[side] += rules.table_size;
     }
-  const auto is_of = [&](const Amounts &cards) {
-    return cards.cards == CardSet::pack() && !cards.by_value && std::ranges::equal(cards.least, captured.least, std::greater_equal<>());
-  };
-  if (captured.least != PerSide<int>{} && std::ranges::none_of(demands.amounts, is_of)) demands.amounts.push_back(captured);
+  for (std::size_t side = 0; side < captured.size(); ++side)
+    if (captured[side] > 0) keep_within(amounts_of(demands, CardSet::pack(), false), side, captured[side], CardSet::pack().size());
 }
 
 Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
@@ -132,6 +137,7 @@ Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
     }
   }
   demand_captured(rules, counts, demands);
+  demand_suits(rules, demands);
   return demands;
 }
 

@@ -7,7 +7,6 @@
 #include "game/awards.hpp"
 #include "game/primiera.hpp"
 
-#include <bitset>
 #include <cmath>
 #include <utility>
 
@@ -39,11 +38,13 @@ Claimed claimed_in(const Figures &figures, int sides) {
 Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures) {
   if (rules.primiera_scale == PrimieraScale::count_sevens && claimed_in(figures, sides).sum > 4)
     return impossible(say::there_are_four_sevens());
-  const std::bitset<256> &possible = primiera_sums(rules).reachable.front().back();
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     const auto halves = static_cast<int>(std::lround(figures.of[side] * 2));
-    const bool is_one = halves == 0 || (halves > 0 && std::cmp_less(halves, possible.size()) && possible[static_cast<std::size_t>(halves)]);
-    if (!is_one) return impossible(say::no_such_primiera(spell_figure(figures.of[side])));
+    const auto is_possible = [&](const BestCards &cards) {
+      return rules.primiera_missing != PrimieraMissing::disqualified || std::ranges::max(cards) < values_by_worth.size();
+    };
+    if (halves != 0 && std::ranges::none_of(best_cards_of(rules.primiera_scale, halves), is_possible))
+      return impossible(say::no_such_primiera(spell_figure(figures.of[side])));
   }
   return std::nullopt;
 }

@@ -63,9 +63,6 @@ bool holds(const Demands &demands, const Rules &rules, const Piles &piles) {
     }
     if (!holds(amounts.best, figures, amounts.to_exceed)) return false;
   }
-  for (const NotAll &whole : demands.not_all)
-    for (std::size_t side = 0; side < sides; ++side)
-      if ((whole.sides >> side & 1) != 0 && piles[side].contains_all(whole.cards)) return false;
   return !demands.primiere || holds(*demands.primiere, rules, piles, demands.sides);
 }
 
@@ -132,8 +129,10 @@ Demands random_demands(Dice &dice, const Rules &rules) {
     if (dice.below(3) == 0) amounts.best = best_of(figures, amounts.to_exceed);
     demands.amounts.push_back(amounts);
   }
-  for (int more = dice.below(3); more > 0; --more)
-    demands.not_all.push_back({some_set(), static_cast<std::uint8_t>(dice.below(1 << demands.sides))});
+  for (int more = dice.below(3); more > 0; --more) { // some sides do not have all
+    Amounts &amounts = demands.amounts.emplace_back(Amounts{.cards = some_set()});
+    for (std::size_t side = 0; side < sides; ++side) amounts.most[side] = amounts.cards.size() - dice.below(2);
+  }
   if (dice.below(2) == 0) {
     Primiere &primiere = demands.primiere.emplace();
     Rules alone = rules;

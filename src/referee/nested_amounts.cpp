@@ -1,0 +1,168 @@
+#include "nested_amounts.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+/// Visits every set of sides without one.
+template <class Visit> void each_without(unsigned side, int sides, const Visit &visit) {
+  for (unsigned begin = 0; begin < 1U << sides; begin += 2 * side)
+    for (unsigned without = begin; without < begin + side; ++without) visit(without);
+}
+
+/// Makes the number of each set of sides that of all sets within it.
+void add_subsets(std::array<std::int16_t, 1U << max_seats> &numbers, int sides) {
+  for (unsigned side = 1; side < 1U << sides; side <<= 1)
+    each_without(side, sides, [&](unsigned without) {
+      numbers[without | side] = static_cast<std::int16_t>(numbers[without | side] + numbers[without]);
+    });
+}
+
+/// What sides can have together of cards that nothing is claimed about.
+Together of_cards(CardSet cards, const Owners &owners, int sides) {
+  const unsigned all = (1U << sides) - 1;
+  Together together;
+  std::array<std::int16_t, 1U << max_seats> within{}; // cards that no other side may have
+  for (const Card card : cards) {
+    const unsigned mask = owners[static_cast<std::size_t>(card.index())];
+    ++within[mask & all];
+    if ((mask & stays) == 0) ++together.least[mask & all];
+  }
+  within[0] = together.least[0] = 0;
+  add_subsets(together.least, sides);
+  add_subsets(within, sides);
+  for (unsigned set = 0; set <= all; ++set) together.most[set] = static_cast<std::int16_t>(within[all] - within[all ^ set]);
+  return together;
+}
+
+void add(const Together &more, Together &to, int sides) {
+  for (unsigned set = 0; set < 1U << sides; ++set) {
+    to.least[set] = static_cast<std::int16_t>(to.least[set] + more.least[set]);
+    to.most[set] = static_cast<std::int16_t>(to.most[set] + more.most[set]);
+  }
+}
+
+/// Keeps what leaves a side so much; false where nothing does.
+bool bound(Together &together, int sides, int side, int least, int most) {
+  const unsigned one = 1U << side;
+  if (least > most || least > together.most[one] || most < together.least[one]) return false;
+  if (least <= together.least[one] && most >= together.most[one]) return true;
+  each_without(one, sides, [&](unsigned without) {
+    const unsigned with = without | one;
+    const int least_with = together.least[with], least_without = together.least[without];
+    const int most_with = together.most[with], most_without = together.most[without];
+    together.least[with] = static_cast<std::int16_t>(std::max(least_with, least_without + least));
+    together.least[without] = static_cast<std::int16_t>(std::max(least_without, least_with - most));
+    together.most[with] = static_cast<std::int16_t>(std::min(most_with, most_without + most));
+    together.most[without] = static_cast<std::int16_t>(std::min(most_without, most_with - least));
+  });
+  return true;
+}
+
+/// The side that a card goes to if no other may have it, else nobody.
+Side only_owner(const Owners &owners, Card card) {
+  const unsigned mask = owners[static_cast<std::size_t>(card.index())];
+  return std::has_single_bit(mask) && (mask & stays) == 0 ? static_cast<Side>(std::countr_zero(mask)) : nobody;
+}
+
+/// How many of some cards go to each side for certain.
+PerSide<int> owned(CardSet cards, const Owners &owners) {
+  PerSide<int> has{};
+  for (const Card card : cards)
+    if (const Side side = only_owner(owners, card); side != nobody) ++has[side];
+  return has;
+}
+
+/// Bounds a side after the other by what is claimed, less what it has already.
+bool bound_each(Together &together, const Amounts &wanted, const PerSide<int> &has, int sides) {
+  for (int side = 0; side < sides; ++side) {
+    const auto at = static_cast<std::size_t>(side);
+    if (!bound(together, sides, side, wanted.least[at] - has[at], wanted.most[at] - has[at])) return false;
+  }
+  return true;
+}
+
+/// Whether sums of values can be met as far as single cards and sides show.
+bool values_may_fit(const Amounts &wanted, const Owners &owners, int sides) {
+  PerSide<int> least{}, most{};
+  for (const Card card : wanted.cards) {
+    const unsigned mask = owners[static_cast<std::size_t>(card.index())];
+    for (int side = 0; side < sides; ++side)
+      if ((mask >> side & 1) != 0) most[static_cast<std::size_t>(side)] += card.value();
+    if (const Side side = only_owner(owners, card); side != nobody) least[side] += card.value();
+  }
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (least[side] > wanted.most[side] || most[side] < wanted.least[side]) return false;
+  return true;
+}
+
+/// The fewest cards without which one of two sets has none, or all, of the other's.
+CardSet overlap(CardSet one, CardSet other) {
+  return std::min({one & other, one - other, other - one}, [](CardSet a, CardSet b) { return a.size() < b.size(); });
+}
+
+} // namespace
+
+NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const Owners &owners) : sides_(sides), together_(amounts.size()) {
+  CardSet open;
+  for (const Card card : CardSet::pack())
+    if (!std::has_single_bit(owners[static_cast<std::size_t>(card.index())])) open |= card;
+  for (const Amounts &each : amounts)
+    if (each.by_value) to_choose_ |= each.cards & open;
+  for (std::size_t one = 0; one < amounts.size(); ++one)
+    for (std::size_t other = 0; other < one; ++other)
+      if (!amounts[one].by_value && !amounts[other].by_value)
+        to_choose_ |= overlap(amounts[one].cards & (open - to_choose_), amounts[other].cards & (open - to_choose_));
+  for (std::size_t number = 0; number < amounts.size(); ++number)
+    if (const CardSet cards = amounts[number].cards, shared = cards & (open - to_choose_); !amounts[number].by_value)
+      nodes_.push_back({number, cards - shared, shared});
+  std::ranges::stable_sort(nodes_, {}, [](const Node &node) { return node.shared.size(); });
+  CardSet grouped;
+  for (std::size_t at = 0; at < nodes_.size(); ++at) {
+    Node &node = nodes_[at];
+    node.own = node.shared;
+    for (std::size_t part = at; part-- > 0;) // the largest first, which hold the smaller ones
+      if (!(nodes_[part].shared & node.own).empty()) {
+        node.parts.push_back(nodes_[part].number);
+        node.own -= nodes_[part].shared;
+      }
+    for (const Card card : node.own - grouped) groups_[static_cast<std::size_t>(card.index())] = static_cast<std::uint8_t>(at + 1);
+    grouped |= node.shared;
+  }
+}
+
+bool NestedAmounts::fit(std::span<const Amounts> amounts, const Owners &owners) {
+  for (const Node &node : nodes_) {
+    const Amounts &wanted = amounts[node.number];
+    Together &together = together_[node.number] = of_cards(node.own, owners, sides_);
+    for (const std::size_t part : node.parts) add(together_[part], together, sides_);
+    if (!bound_each(together, wanted, owned(node.fixed, owners), sides_)) return false;
+  }
+  return std::ranges::all_of(amounts, [&](const Amounts &wanted) { return !wanted.by_value || values_may_fit(wanted, owners, sides_); });
+}
+
+Range NestedAmounts::range_of(std::size_t amounts, Side side, const Owners &owners) const {
+  const Node &node = *std::ranges::find(nodes_, amounts, &Node::number);
+  const int has = owned(node.fixed, owners)[side];
+  return {together_[amounts].least[1U << side] + has, together_[amounts].most[1U << side] + has};
+}
+
+bool may_fit(std::span<const Amounts> amounts, const Owners &owners, int sides) {
+  return std::ranges::all_of(amounts, [&](const Amounts &wanted) {
+    if (wanted.by_value) return values_may_fit(wanted, owners, sides);
+    Together together = of_cards(wanted.cards, owners, sides);
+    return bound_each(together, wanted, {}, sides);
+  });
+}
+
+int least_of(const Amounts &amounts, Side side, int most_of_others, const Owners &owners, int sides) {
+  Together together = of_cards(amounts.cards, owners, sides);
+  for (Side other = 0; other < sides; ++other)
+    if (other != side && !bound(together, sides, other, 0, std::max(0, most_of_others))) return amounts.cards.size();
+  return together.least[1U << side];
+}
+
+} // namespace arbitro

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "arbitro/card.hpp"
+#include "arbitro/seat.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace arbitro {
+
+/// Who may have each card: bits of sides, and `stays` where it may stay on the table to the end.
+using Owners = std::array<std::uint8_t, 40>;
+inline constexpr std::uint8_t stays = 1U << max_seats;
+
+/// The side that claims the best of something.
+struct BestOf {
+  bool said = false;
+  Side side = nobody; ///< nobody: no side alone, or not enough of it
+};
+
+/// How many of some cards, or which sum of their values, each side claims.
+struct Amounts {
+  CardSet cards{};
+  bool by_value = false;
+  PerSide<int> least{};
+  PerSide<int> most{};
+  BestOf best{};
+  int to_exceed = 0; ///< what the best must have more of
+};
+
+/// Whole numbers; none where the most is less than the least.
+struct Range {
+  int least = 1;
+  int most = 0;
+};
+
+/// What sides have together at least and at most, by the set of these sides as bits.
+struct Together {
+  std::array<std::int16_t, 1U << max_seats> least{};
+  std::array<std::int16_t, 1U << max_seats> most{};
+};
+
+/// Decides whether cards can be shared out in claimed amounts, without trying the ways to do it. What sides can have together of cards that
+/// each may go to some of them are bounds that any whole numbers within them meet (a generalised polymatroid): they stay so where one side
+/// is bounded, and are added up for amounts that have no card in common. Amounts of which neither is a part of the other have no such
+/// bounds; the owners of the cards in which they overlap have to be chosen first. Claims about the best are not looked at.
+class NestedAmounts {
+public:
+  NestedAmounts(int sides, std::span<const Amounts> amounts, const Owners &owners);
+
+  /// The cards whose owners have to be chosen.
+  [[nodiscard]] CardSet to_choose() const { return to_choose_; }
+  /// Whether the cards can be shared out, once the owners of those are chosen. The amounts have the same cards as before.
+  [[nodiscard]] bool fit(std::span<const Amounts> amounts, const Owners &owners);
+  /// What a side can have of one of the amounts, after `fit` has found that all can be met with these owners.
+  [[nodiscard]] Range range_of(std::size_t amounts, Side side, const Owners &owners) const;
+  /// Cards of the same group count for the same amounts; 0: for none of those that are shared out.
+  [[nodiscard]] std::uint8_t group_of(Card card) const { return groups_[static_cast<std::size_t>(card.index())]; }
+
+private:
+  /// Some of the amounts, in the order in which they are added up.
+  struct Node {
+    std::size_t number = 0; ///< of the amounts
+    CardSet fixed{};        ///< cards that have one owner, once those are chosen
+    CardSet shared{};       ///< the others
+    CardSet own{};          ///< of these, those in none of the parts
+    std::vector<std::size_t> parts{};
+  };
+
+  int sides_;
+  CardSet to_choose_{};
+  std::vector<Node> nodes_;
+  std::vector<Together> together_; ///< by the amounts
+  std::array<std::uint8_t, 40> groups_{};
+};
+
+/// Whether each of the amounts can be met, were it the only one.
+[[nodiscard]] bool may_fit(std::span<const Amounts> amounts, const Owners &owners, int sides);
+/// The least that a side can have, were the amounts the only ones, where each other side has no more than so much.
+[[nodiscard]] int least_of(const Amounts &amounts, Side side, int most_of_others, const Owners &owners, int sides);
+
+} // namespace arbitro

@@ -1,0 +1,438 @@
+#include "share_out.hpp"
+
+#include "game/mix.hpp"
+#include "game/primiera.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+constexpr std::size_t suits = 4;
+constexpr std::uint8_t places = values_by_worth.size(); ///< of the cards of a suit; past the end: none
+constexpr std::uint8_t anything = places + 1;
+constexpr std::size_t pack_size = suits * places;
+constexpr std::uint8_t all_suits = 0xF;
+
+constexpr std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
+
+/// Value after value, the best cards of a primiera first: these leave the fewest ways open.
+constexpr Card card_at(std::size_t at) { return {values_by_worth[at / suits], static_cast<Suit>(at % suits)}; }
+
+void give(Owners &owners, Card card, unsigned to) { owners[static_cast<std::size_t>(card.index())] = static_cast<std::uint8_t>(to); }
+
+int count_suits(unsigned suits_as_bits) { return std::popcount(suits_as_bits); }
+
+std::uint8_t owners_of(const Owners &owners, Card card) { return owners[static_cast<std::size_t>(card.index())]; }
+
+/// Whether some card has no owner.
+bool lacks_owner(const Owners &owners) { return std::ranges::find(owners, 0) != owners.end(); }
+
+/// Gives a side its best cards, and takes better ones from it.
+void take_best(const BestCards &best, Side side, Owners &owners) {
+  for (std::size_t suit = 0; suit < suits; ++suit) {
+    if (best[suit] == anything) continue;
+    for (std::size_t place = 0; place < best[suit]; ++place) {
+      const Card card = card_at(place * suits + suit);
+      give(owners, card, owners_of(owners, card) & ~unsigned{bit(side)});
+    }
+    if (best[suit] < places) give(owners, card_at(best[suit] * suits + suit), bit(side));
+  }
+}
+
+/// No card of a suit.
+BestCards nothing_of(std::size_t suit) {
+  BestCards best;
+  best.fill(anything);
+  best[suit] = places;
+  return best;
+}
+
+/// What each side has at least and at most.
+struct Bounds {
+  PerSide<int> least{};
+  PerSide<int> most{};
+};
+
+/// Whether the claim can still be true that a side, or no side alone, has more than nothing and than all others.
+bool is_open(const BestOf &best, int sides, const Bounds &bounds) {
+  const auto beats = [&](std::size_t side, const PerSide<int> &own, const PerSide<int> &of_others) {
+    bool all = own[side] > 0;
+    for (std::size_t other = 0; other < static_cast<std::size_t>(sides); ++other)
+      all = all && (other == side || own[side] > of_others[other]);
+    return all;
+  };
+  if (best.side != nobody) return beats(best.side, bounds.most, bounds.least);
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    if (beats(side, bounds.least, bounds.most)) return false;
+  return true;
+}
+
+/// Those who may have each card and claim not to have none of some amounts, or all.
+Owners possible_owners(const Demands &demands) {
+  Owners owners = demands.owners;
+  for (const Amounts &amounts : demands.amounts)
+    for (Side side = 0; side < demands.sides; ++side) {
+      const int all = amounts.by_value ? amounts.cards.sum() : amounts.cards.size();
+      for (const Card card : amounts.cards) {
+        if (amounts.most[side] <= 0) give(owners, card, owners_of(owners, card) & ~unsigned{bit(side)});
+        if (amounts.least[side] >= all) give(owners, card, owners_of(owners, card) & bit(side));
+      }
+    }
+  return owners;
+}
+
+} // namespace
+
+ShareOut::ShareOut(const Rules &rules, const Demands &demands, int steps)
+    : rules_(rules), demands_(demands), sides_(demands.sides), steps_(steps), owners_(possible_owners(demands)), amounts_(demands.amounts),
+      nested_(demands.sides, amounts_, owners_) {}
+
+bool ShareOut::is_possible() {
+  ways_of_best_.resize(amounts_.size());
+  for (std::size_t number = 0; number < amounts_.size(); ++number) {
+    Amounts &amounts = amounts_[number];
+    if (!amounts.best.said) continue;
+    const std::vector<Amounts> &ways = ways_of_best_[number] = ways_of_best(amounts);
+    if (ways.empty()) return false;
+    amounts = ways.front();
+    for (const Amounts &way : ways)
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+        amounts.least[side] = std::min(amounts.least[side], way.least[side]);
+        amounts.most[side] = std::max(amounts.most[side], way.most[side]);
+      }
+  }
+  if (lacks_owner(owners_) || !may_fit(amounts_, owners_, sides_)) return false;
+  return choose_best(0, true, [&] { return choose_owners(nested_.to_choose(), owners_); }) || steps_ < 0;
+}
+
+int ShareOut::worth_at(std::size_t at) const { return at < pack_size ? worth_[at / suits] : 0; }
+
+/// What can be the highest figure where a claim about the best is true, and what bounds it sets, as far as the amounts alone show. A lower
+/// one bounds the others further than a higher one: not above half of all, and not where the best has so much anyhow.
+std::vector<Amounts> ShareOut::ways_of_best(const Amounts &claimed) const {
+  const auto sides = static_cast<std::size_t>(sides_);
+  std::vector<Amounts> ways;
+  const auto try_bounds = [&](int most, std::initializer_list<Side> highest, int least) {
+    Amounts narrowed = claimed;
+    for (std::size_t side = 0; side < sides; ++side) narrowed.most[side] = std::min(narrowed.most[side], most);
+    for (const Side side : highest) {
+      narrowed.least[side] = std::max(narrowed.least[side], least);
+      if (claimed.best.side != nobody) narrowed.most[side] = claimed.most[side];
+    }
+    if (may_fit(std::span(&narrowed, 1), owners_, sides_)) ways.push_back(narrowed);
+  };
+  const int all = claimed.by_value ? claimed.cards.sum() : claimed.cards.size();
+  if (claimed.best.side != nobody) {
+    const Side side = claimed.best.side;
+    for (int figure = std::min(std::max(all / 2, claimed.to_exceed) + 1, claimed.most[side]); figure > claimed.to_exceed; --figure) {
+      try_bounds(figure - 1, {side}, figure);
+      if (!claimed.by_value && least_of(claimed, side, figure - 2, owners_, sides_) >= figure) break;
+    }
+    return ways;
+  }
+  for (int figure = all / 2; figure > claimed.to_exceed; --figure)
+    for (Side one = 0; one < sides_; ++one)
+      for (Side other = 0; other < one; ++other) try_bounds(figure, {one, other}, figure);
+  try_bounds(claimed.to_exceed, {}, 0);
+  return ways;
+}
+
+/// Chooses the highest figure of each of the amounts whose best is claimed: before anything else where there are few ways or the cards are
+/// few, the others when all else is chosen.
+template <class GoOn> bool ShareOut::choose_best(std::size_t number, bool are_few, const GoOn &go_on) {
+  constexpr std::size_t few = 6;
+  const auto is_chosen_now = [&](std::size_t one) {
+    const std::vector<Amounts> &ways = ways_of_best_[one];
+    return !ways.empty() && (ways.size() <= few || ways.front().cards.size() <= static_cast<int>(few)) == are_few;
+  };
+  while (number < amounts_.size() && !is_chosen_now(number)) ++number;
+  if (number == amounts_.size()) return go_on();
+  const Amounts within = amounts_[number];
+  for (const Amounts &way : ways_of_best_[number]) {
+    if (steps_ < 0) return false;
+    amounts_[number] = way;
+    if (choose_best(number + 1, are_few, go_on)) return true;
+  }
+  amounts_[number] = within;
+  return false;
+}
+
+bool ShareOut::finish(const Owners &owners) {
+  return fit(owners) && choose_best(0, false, [&] {
+           if (!fit(owners)) return false;
+           witness_ = owners;
+           has_witness_ = true;
+           return true;
+         });
+}
+
+/// Chooses the owners of some cards one by one.
+bool ShareOut::choose_owners(CardSet cards, const Owners &owners) {
+  if (cards.empty()) return fit(owners) && choose_primiere(owners);
+  const Card card = cards.first();
+  for (unsigned left = owners_of(owners, card); left != 0; left &= left - 1) {
+    if (steps_ < 0) return false;
+    Owners chosen = owners;
+    give(chosen, card, left & ~(left - 1));
+    if (may_fit(amounts_, chosen, sides_) && choose_owners(cards - card, chosen)) return true;
+  }
+  return false;
+}
+
+bool ShareOut::choose_primiere(const Owners &owners) {
+  if (!demands_.primiere) return finish(owners);
+  hopeless_.clear();
+  if (rules_.primiera_scale == PrimieraScale::count_sevens)
+    return share_values(0, {.owners = owners, .leaders = static_cast<std::uint8_t>(bit(sides_) - 1)});
+  std::uint8_t claimed = 0;
+  for (Side side = 0; side < sides_; ++side)
+    if (demands_.primiere->halves[side]) claimed |= bit(side);
+  return choose_claimed(claimed, owners);
+}
+
+/// Chooses the best cards of the sides that claim a figure, first of the one that has the fewest ways to come to it.
+bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
+  if (claimed == 0) return demands_.primiere->best.said ? share_best(0, {.owners = owners}) : finish(owners);
+  Side next = nobody;
+  std::vector<BestCards> fewest;
+  const auto fits = [&](const BestCards &way, Side side, Owners &chosen) {
+    chosen = owners;
+    take_best(way, side, chosen);
+    return !lacks_owner(chosen) && fit(chosen);
+  };
+  Owners chosen;
+  for (Side side = 0; side < sides_; ++side) {
+    if ((claimed & bit(side)) == 0) continue;
+    std::vector<BestCards> ways = ways_to(*demands_.primiere->halves[side], side, owners);
+    const auto first = std::ranges::find_if(ways, [&](const BestCards &way) { return fits(way, side, chosen); });
+    ways.erase(ways.begin(), first);
+    if (steps_ < 0) return false;
+    if (ways.empty()) return false;
+    if (next != nobody && ways.size() >= fewest.size()) continue;
+    next = side;
+    fewest = std::move(ways);
+  }
+  for (const BestCards &way : fewest) {
+    if (steps_ < 0) return false;
+    if (fits(way, next, chosen) && choose_claimed(static_cast<std::uint8_t>(claimed & ~bit(next)), Owners(chosen))) return true;
+  }
+  return false;
+}
+
+/// The best cards with which a side comes to a figure; of suits that are alike only one order.
+std::vector<BestCards> ShareOut::ways_to(int halves, Side side, const Owners &owners) const {
+  std::array<std::uint16_t, suits> allowed{}; // places, as bits
+  std::array<std::size_t, suits> alike{};     // an earlier suit, or the same
+  const bool may_lack = halves == 0 || rules_.primiera_missing != PrimieraMissing::disqualified;
+  for (std::size_t suit = 0; suit < suits; ++suit) {
+    std::size_t place = 0;
+    for (; place < places; ++place) {
+      const std::uint8_t mask = owners_of(owners, card_at(place * suits + suit));
+      if ((mask & bit(side)) != 0) allowed[suit] |= static_cast<std::uint16_t>(1U << place);
+      if (mask == bit(side)) break; // it has no worse one
+    }
+    if (place == places && may_lack) allowed[suit] |= 1U << places;
+    for (alike[suit] = 0; alike[suit] < suit && !are_alike(alike[suit], suit, owners);) ++alike[suit];
+  }
+  std::vector<BestCards> ways;
+  if (halves == 0) {
+    for (std::size_t suit = 0; suit < suits; ++suit)
+      if ((allowed[suit] >> places & 1) != 0 && alike[suit] == suit) ways.push_back(nothing_of(suit));
+    return ways;
+  }
+  const auto is_way = [&](const BestCards &best) {
+    for (std::size_t suit = 0; suit < suits; ++suit)
+      if ((allowed[suit] >> best[suit] & 1) == 0 || best[alike[suit]] > best[suit]) return false;
+    return true;
+  };
+  std::ranges::copy_if(best_cards_of(rules_.primiera_scale, halves), std::back_inserter(ways), is_way);
+  return ways;
+}
+
+/// Whether the cards of two suits are open to the same sides, and count for the same amounts.
+bool ShareOut::are_alike(std::size_t one, std::size_t other, const Owners &owners) const {
+  for (std::size_t at = 0; at < pack_size; at += suits) {
+    const Card card = card_at(at + one), its_like = card_at(at + other);
+    if (nested_.group_of(card) != nested_.group_of(its_like) || owners_of(owners, card) != owners_of(owners, its_like)) return false;
+  }
+  return true;
+}
+
+/// Chooses who has the cards from a place on that are the best of a side in their suit. Each card goes to a side that has none of the suit
+/// yet, whose best it is, or to any of the others.
+bool ShareOut::share_best(std::size_t at, const Chosen &chosen) {
+  const Side best = demands_.primiere->best.side;
+  const auto go_on = [&] {
+    for (const Choice &choice : choices(at, chosen)) {
+      if (steps_ < 0) return false;
+      Chosen next = chosen;
+      give(next.owners, card_at(at), choice.owners);
+      if ((choice.owners & bit(best)) == 0 && wants_first_or_none(at, chosen)) take_best(nothing_of(at % suits), best, next.owners);
+      if (choice.is_first) {
+        const auto side = static_cast<std::size_t>(std::countr_zero(choice.owners));
+        next.suits[side] |= bit(static_cast<int>(at % suits));
+        next.halves[side] = static_cast<std::int16_t>(next.halves[side] + worth_at(at));
+      }
+      if (best_may_be(at + 1, next) && fit(next.owners) && share_best(at + 1, next)) return true;
+    }
+    return false;
+  };
+  if (at == pack_size) return finish(chosen.owners);
+  if (firsts_at(at, chosen) == 0) return best_may_be(at + 1, chosen) && share_best(at + 1, chosen);
+  return at % suits == 0 ? unless_hopeless(signature(at, chosen), go_on) : go_on();
+}
+
+/// Whether the side that claims the best primiera needs none of a suit unless it has the card at a place: were a later one its best, it
+/// could be exchanged for this one, with which nothing gets worse for the claim, and nothing changes for the amounts.
+bool ShareOut::wants_first_or_none(std::size_t at, const Chosen &chosen) const {
+  const Side best = demands_.primiere->best.side;
+  if (best == nobody || (firsts_at(at, chosen) & bit(best)) == 0 || demands_.primiere->halves != PerSide<std::optional<int>>{})
+    return false;
+  for (std::size_t later = at + suits; later < pack_size; later += suits) {
+    const std::uint8_t owners = owners_of(chosen.owners, card_at(later));
+    const bool is_like =
+        owners == owners_of(chosen.owners, card_at(at)) && nested_.group_of(card_at(later)) == nested_.group_of(card_at(at));
+    if ((owners & bit(best)) != 0 && !is_like) return false;
+  }
+  return true;
+}
+
+/// The sides of which the card at a place would be the first of its suit, as bits.
+std::uint8_t ShareOut::firsts_at(std::size_t at, const Chosen &chosen) const {
+  std::uint8_t sides = owners_of(chosen.owners, card_at(at)) & (bit(sides_) - 1);
+  for (Side side = 0; side < sides_; ++side)
+    if ((chosen.suits[side] >> at % suits & 1) != 0) sides &= static_cast<std::uint8_t>(~bit(side));
+  return sides;
+}
+
+std::vector<ShareOut::Choice> ShareOut::choices(std::size_t at, const Chosen &chosen) const {
+  const std::uint8_t firsts = firsts_at(at, chosen);
+  std::vector<Choice> all;
+  for (Side side = 0; side < sides_; ++side)
+    if ((firsts & bit(side)) != 0) all.push_back({bit(side), preference(side, chosen), true});
+  const auto others = static_cast<std::uint8_t>(owners_of(chosen.owners, card_at(at)) & ~firsts);
+  if (others != 0) all.push_back({others, worth_at(at), false});
+  std::ranges::stable_sort(all, std::greater(), &Choice::preference);
+  return all;
+}
+
+/// What a side should have of a suit, in halves: the first way tried is mostly one that works.
+int ShareOut::preference(Side side, const Chosen &chosen) const {
+  const BestOf &claimed = demands_.primiere->best;
+  const int best = worth_.front();
+  if (claimed.side == side) return best + 1;
+  if (claimed.side != nobody) return best - 1;
+  const auto end = chosen.halves.begin() + sides_;
+  return best - (chosen.halves[side] - *std::min_element(chosen.halves.begin(), end)) / 2;
+}
+
+/// The suits that a side lacks and may have from a place on, as bits.
+unsigned ShareOut::suits_to_come(Side side, std::size_t at, const Chosen &chosen) const {
+  unsigned to_come = 0;
+  for (std::size_t suit = 0; suit < suits; ++suit) {
+    if ((chosen.suits[side] >> suit & 1) != 0) continue;
+    for (std::size_t place = at + (suit + suits - at % suits) % suits; place < pack_size; place += suits)
+      if ((owners_of(chosen.owners, card_at(place)) & bit(side)) != 0) {
+        to_come |= 1U << suit;
+        break;
+      }
+  }
+  return to_come;
+}
+
+/// Whether the claim about the best primiera can be true, whoever gets the cards from a place on; at the end, whether it is.
+bool ShareOut::best_may_be(std::size_t at, const Chosen &chosen) const {
+  constexpr int above_incomplete = 1000;
+  const bool must_be_complete = rules_.primiera_missing == PrimieraMissing::disqualified;
+  const int bonus = rules_.primiera_missing == PrimieraMissing::four_suit_first ? above_incomplete : 0;
+  Bounds bounds;
+  for (Side side = 0; side < sides_; ++side) {
+    const unsigned to_come = suits_to_come(side, at, chosen);
+    const int now = count_suits(to_come & ~((1U << at % suits) - 1)), later = count_suits(to_come) - now;
+    const bool is_complete = chosen.suits[side] == all_suits, may_be = (chosen.suits[side] | to_come) == all_suits;
+    if (is_complete || !must_be_complete) bounds.least[side] = chosen.halves[side] + (is_complete ? bonus : 0);
+    if (!may_be && must_be_complete) continue;
+    bounds.most[side] = chosen.halves[side] + now * worth_at(at) + later * worth_at(at + suits) + (may_be ? bonus : 0);
+  }
+  return is_open(demands_.primiere->best, sides_, bounds);
+}
+
+/// Where sevens are counted, then sixes and so on: shares out a value after the other until it is decided who has most.
+bool ShareOut::share_values(std::size_t passed, Chosen chosen) {
+  const Side best = demands_.primiere->best.side;
+  std::uint8_t most = 0;
+  for (Side side = 0; side < sides_; ++side)
+    if ((chosen.leaders & bit(side)) != 0) most = std::max(most, chosen.of_value[side]);
+  for (Side side = 0; side < sides_; ++side)
+    if (chosen.of_value[side] != most) chosen.leaders &= static_cast<std::uint8_t>(~bit(side));
+  chosen.of_value = {};
+  const bool is_decided = std::has_single_bit(chosen.leaders);
+  if (best == nobody ? is_decided : (chosen.leaders & bit(best)) == 0) return false;
+  if (is_decided) return finish(chosen.owners);
+  if (passed == values_compared) return best == nobody && finish(chosen.owners);
+  return unless_hopeless(signature(passed * suits, chosen), [&] { return share_value(passed, 0, chosen); });
+}
+
+/// Chooses an owner for each card of a value.
+bool ShareOut::share_value(std::size_t value, std::size_t suit, const Chosen &chosen) {
+  if (suit == suits) return share_values(value + 1, chosen);
+  const Card card = card_at(value * suits + suit);
+  for (unsigned left = owners_of(chosen.owners, card); left != 0; left &= left - 1) {
+    if (steps_ < 0) return false;
+    Chosen next = chosen;
+    const unsigned owner = left & ~(left - 1);
+    give(next.owners, card, owner);
+    if (owner != stays) ++next.of_value[static_cast<std::size_t>(std::countr_zero(owner))];
+    if (fit(next.owners) && share_value(value, suit + 1, next)) return true;
+  }
+  return false;
+}
+
+/// Goes on unless the same was in vain before.
+template <class GoOn> bool ShareOut::unless_hopeless(std::uint64_t state, const GoOn &go_on) {
+  if (hopeless_.contains(state)) return false;
+  if (go_on()) return true;
+  hopeless_.insert(state);
+  return false;
+}
+
+/// The same for what has equal futures before a place: as many cards of each group passed to the same owners, primiere that have come as
+/// far, and suits that are alike in whatever order.
+std::uint64_t ShareOut::signature(std::size_t at, const Chosen &chosen) const {
+  const auto add = [](std::uint64_t one, std::uint64_t &sum) { sum += one ^ one >> 31; };
+  std::uint64_t passed = 0, to_come = 0;
+  for (std::size_t place = 0; place < at; ++place) {
+    std::uint64_t one = 0x9E3779B97F4A7C15;
+    mix(nested_.group_of(card_at(place)), one);
+    mix(owners_of(chosen.owners, card_at(place)), one);
+    if (nested_.group_of(card_at(place)) != 0) add(one, passed);
+  }
+  for (std::size_t suit = 0; suit < suits; ++suit) {
+    std::uint64_t one = 0xBF58476D1CE4E5B9;
+    for (Side side = 0; side < sides_; ++side) mix(chosen.suits[side] >> suit & 1, one);
+    for (std::size_t place = at + suit; place < pack_size; place += suits) {
+      mix(nested_.group_of(card_at(place)), one);
+      mix(owners_of(chosen.owners, card_at(place)), one);
+    }
+    add(one, to_come);
+  }
+  std::uint64_t hash = 0xCBF29CE484222325;
+  mix(at, hash);
+  mix(passed, hash);
+  mix(to_come, hash);
+  mix(chosen.halves, hash);
+  mix(chosen.leaders, hash);
+  return hash ^ hash >> 32;
+}
+
+Range ShareOut::without_claim(std::size_t amounts) {
+  Amounts &open = amounts_[amounts];
+  open.least = {};
+  open.most.fill(open.cards.size());
+  return nested_.fit(amounts_, witness_) ? nested_.range_of(amounts, Side{0}, witness_) : Range{};
+}
+
+} // namespace arbitro

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "game/primiera.hpp"
+#include "possible_piles.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace arbitro {
+
+/// The search for an owner of each card that meets demands. Owners are chosen only where amounts overlap, and of the cards that decide the
+/// primiere: the best of each side in each suit. Whether the other cards then fit is known without a search.
+class ShareOut {
+public:
+  ShareOut(const Rules &rules, const Demands &demands, int steps);
+
+  /// Whether the demands can be met, or all steps were made before that was known.
+  [[nodiscard]] bool is_possible();
+  /// Whether owners were found with which the demands are met.
+  [[nodiscard]] bool has_witness() const { return has_witness_; }
+  [[nodiscard]] int steps_left() const { return std::max(steps_, 0); }
+  /// What the first side can have of some amounts, if what is claimed of these is dropped, with the owners that were found.
+  [[nodiscard]] Range without_claim(std::size_t amounts);
+
+private:
+  /// Owners that are chosen, and what primiere they make.
+  struct Chosen {
+    Owners owners{};
+    PerSide<std::int16_t> halves{};
+    PerSide<std::uint8_t> suits{};    ///< that each side has, as bits
+    PerSide<std::uint8_t> of_value{}; ///< where sevens are counted: cards of the present value
+    std::uint8_t leaders = 0;         ///< likewise: sides level at the top
+  };
+  /// An owner of a card, or several without a further choice, and how much he is to be preferred.
+  struct Choice {
+    std::uint8_t owners = 0;
+    int preference = 0;
+    bool is_first = false; ///< of this suit
+  };
+
+  [[nodiscard]] std::vector<Amounts> ways_of_best(const Amounts &claimed) const;
+  [[nodiscard]] bool choose_owners(CardSet cards, const Owners &owners);
+  [[nodiscard]] bool choose_primiere(const Owners &owners);
+  [[nodiscard]] bool choose_claimed(std::uint8_t claimed, const Owners &owners);
+  [[nodiscard]] bool share_best(std::size_t at, const Chosen &chosen);
+  [[nodiscard]] bool share_values(std::size_t passed, Chosen chosen);
+  [[nodiscard]] bool share_value(std::size_t value, std::size_t suit, const Chosen &chosen);
+  template <class GoOn> [[nodiscard]] bool unless_hopeless(std::uint64_t state, const GoOn &go_on);
+  template <class GoOn> [[nodiscard]] bool choose_best(std::size_t number, bool are_few, const GoOn &go_on);
+  [[nodiscard]] bool finish(const Owners &owners);
+  /// Makes a step.
+  [[nodiscard]] bool fit(const Owners &owners) { return --steps_ >= 0 && nested_.fit(amounts_, owners); }
+
+  [[nodiscard]] std::vector<Choice> choices(std::size_t at, const Chosen &chosen) const;
+  [[nodiscard]] std::vector<BestCards> ways_to(int halves, Side side, const Owners &owners) const;
+  [[nodiscard]] bool are_alike(std::size_t one, std::size_t other, const Owners &owners) const;
+  [[nodiscard]] int preference(Side side, const Chosen &chosen) const;
+  [[nodiscard]] int worth_at(std::size_t at) const;
+  [[nodiscard]] std::uint8_t firsts_at(std::size_t at, const Chosen &chosen) const;
+  [[nodiscard]] bool wants_first_or_none(std::size_t at, const Chosen &chosen) const;
+  [[nodiscard]] unsigned suits_to_come(Side side, std::size_t at, const Chosen &chosen) const;
+  [[nodiscard]] bool best_may_be(std::size_t at, const Chosen &chosen) const;
+  [[nodiscard]] std::uint64_t signature(std::size_t at, const Chosen &chosen) const;
+
+  const Rules &rules_;
+  const Demands &demands_;
+  int sides_;
+  int steps_;
+  std::array<std::uint8_t, values_by_worth.size()> worth_ = halves_by_worth(rules_.primiera_scale);
+  Owners owners_;                                    ///< without those who can have none of some amounts, by what is claimed
+  std::vector<Amounts> amounts_;                     ///< within bounds that follow from who has the best
+  std::vector<std::vector<Amounts>> ways_of_best_{}; ///< by the amounts, where the best is claimed
+  NestedAmounts nested_;
+  std::unordered_set<std::uint64_t> hopeless_;
+  Owners witness_{};
+  bool has_witness_ = false;
+};
+
+} // namespace arbitro
