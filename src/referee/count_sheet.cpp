@@ -14,13 +14,6 @@ using Counts = std::vector<const LoggedCount *>;
 
 std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
 
-std::uint8_t everybody(int sides) { return static_cast<std::uint8_t>(bit(sides) - 1); }
-
-/// Only these may have the cards.
-void keep_owners(Demands &demands, CardSet cards, std::uint8_t owners) {
-  for (const Card card : cards) demands.owners[static_cast<std::size_t>(card.index())] &= owners;
-}
-
 /// What is claimed of some cards, so far nothing.
 Amounts &amounts_of(Demands &demands, CardSet cards, bool by_value) {
   const auto is_same = [&](const Amounts &amounts) { return amounts.cards == cards && amounts.by_value == by_value; };
@@ -37,9 +30,13 @@ void keep_within(Amounts &amounts, std::size_t side, int least, int most) {
 }
 
 void forbid_all(Demands &demands, CardSet cards, std::uint8_t sides) {
-  if (cards.is_single()) return keep_owners(demands, cards, static_cast<std::uint8_t>(~sides));
-  for (int side = 0; side < demands.sides; ++side)
-    if ((sides & bit(side)) != 0) keep_within(amounts_of(demands, cards, false), static_cast<std::size_t>(side), 0, cards.size() - 1);
+  for (Side side = 0; side < demands.sides; ++side) {
+    if ((sides & bit(side)) == 0) continue;
+    if (cards.is_single())
+      demands.owners.may[side] -= cards;
+    else
+      keep_within(amounts_of(demands, cards, false), side, 0, cards.size() - 1);
+  }
 }
 
 /// The side that a count names, as who has the best.
@@ -55,10 +52,9 @@ void demand_amounts(const Rules &rules, const LoggedCount &count, CardSet cards,
 
 void demand_all(const LoggedCount &count, CardSet cards, Demands &demands) {
   std::uint8_t without = 0;
-  for (int side = 0; side < demands.sides; ++side) {
-    const auto at = static_cast<std::size_t>(side);
-    if (count.winner == side || count.figures.of[at] == 1) keep_owners(demands, cards, bit(side));
-    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[at] && count.figures.of[at] == 0)) without |= bit(side);
+  for (Side side = 0; side < demands.sides; ++side) {
+    if (count.winner == side || count.figures.of[side] == 1) demands.owners.give(cards, side);
+    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && count.figures.of[side] == 0)) without |= bit(side);
   }
   forbid_all(demands, cards, without);
 }
@@ -74,15 +70,14 @@ CardSet first_of(CardSet cards, int length) {
 void demand_run(const LoggedCount &count, CardSet cards, Demands &demands) {
   constexpr int shortest = 3;
   std::uint8_t without = 0;
-  for (int side = 0; side < demands.sides; ++side) {
-    const auto at = static_cast<std::size_t>(side);
-    const int length = static_cast<int>(count.figures.of[at]);
+  for (Side side = 0; side < demands.sides; ++side) {
+    const int length = static_cast<int>(count.figures.of[side]);
     if (length > 0) {
-      keep_owners(demands, first_of(cards, length), bit(side));
-      keep_owners(demands, first_of(cards, length + 1) - first_of(cards, length), static_cast<std::uint8_t>(~bit(side)));
+      demands.owners.give(first_of(cards, length), side);
+      demands.owners.may[side] -= first_of(cards, length + 1) - first_of(cards, length);
     }
-    if (count.winner == side) keep_owners(demands, first_of(cards, shortest), bit(side));
-    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[at] && length == 0)) without |= bit(side);
+    if (count.winner == side) demands.owners.give(first_of(cards, shortest), side);
+    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && length == 0)) without |= bit(side);
   }
   forbid_all(demands, first_of(cards, shortest), without);
 }
@@ -144,10 +139,9 @@ Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
 /// Who may have each card if nothing is claimed.
 Demands nothing_demanded(const Rules &rules, int sides, const KnownCards &known) {
   Demands demands{.sides = sides};
-  demands.owners.fill(static_cast<std::uint8_t>(everybody(sides) | (cards_may_stay(rules) ? stays : 0)));
-  for (const Card card : known.left) demands.owners[static_cast<std::size_t>(card.index())] = stays;
-  for (int side = 0; side < sides; ++side)
-    for (const Card card : known.piles[static_cast<std::size_t>(side)]) demands.owners[static_cast<std::size_t>(card.index())] = bit(side);
+  for (Side side = 0; side < sides; ++side) demands.owners.may[side] = CardSet::pack() - known.left;
+  demands.owners.stays = cards_may_stay(rules) ? CardSet::pack() : known.left;
+  for (Side side = 0; side < sides; ++side) demands.owners.give(known.piles[side], side);
   return demands;
 }
 
@@ -158,7 +152,7 @@ std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Co
   if (counts.empty()) return {};
   const Demands any = nothing_demanded(rules, sides, known);
   Demands nobody_took = any;
-  nobody_took.owners.fill(stays);
+  nobody_took.owners = {.stays = CardSet::pack()};
   const bool are_unknown = known.piles == PerSide<CardSet>{};
   const bool may_be_empty = are_unknown && round_may_be_empty(rules);
   const auto possible = [&](const Counts &claimed) {

@@ -13,28 +13,16 @@ template <class Visit> void each_without(unsigned side, int sides, const Visit &
     for (unsigned without = begin; without < begin + side; ++without) visit(without);
 }
 
-/// Makes the number of each set of sides that of all sets within it.
-void add_subsets(std::array<std::int16_t, 1U << max_seats> &numbers, int sides) {
-  for (unsigned side = 1; side < 1U << sides; side <<= 1)
-    each_without(side, sides, [&](unsigned without) {
-      numbers[without | side] = static_cast<std::int16_t>(numbers[without | side] + numbers[without]);
-    });
-}
-
 /// What sides can have together of cards that nothing is claimed about.
 Together of_cards(CardSet cards, const Owners &owners, int sides) {
   const unsigned all = (1U << sides) - 1;
+  std::array<CardSet, 1U << max_seats> may; // by set of sides
+  for (unsigned set = 1; set <= all; ++set) may[set] = may[set & (set - 1)] | owners.may[static_cast<std::size_t>(std::countr_zero(set))];
   Together together;
-  std::array<std::int16_t, 1U << max_seats> within{}; // cards that no other side may have
-  for (const Card card : cards) {
-    const unsigned mask = owners[static_cast<std::size_t>(card.index())];
-    ++within[mask & all];
-    if ((mask & stays) == 0) ++together.least[mask & all];
+  for (unsigned set = 0; set <= all; ++set) {
+    together.least[set] = static_cast<std::int16_t>((cards - may[all ^ set] - owners.stays).size());
+    together.most[set] = static_cast<std::int16_t>((cards & may[set]).size());
   }
-  within[0] = together.least[0] = 0;
-  add_subsets(together.least, sides);
-  add_subsets(within, sides);
-  for (unsigned set = 0; set <= all; ++set) together.most[set] = static_cast<std::int16_t>(within[all] - within[all ^ set]);
   return together;
 }
 
@@ -62,17 +50,10 @@ bool bound(Together &together, int sides, int side, int least, int most) {
   return true;
 }
 
-/// The side that a card goes to if no other may have it, else nobody.
-Side only_owner(const Owners &owners, Card card) {
-  const unsigned mask = owners[static_cast<std::size_t>(card.index())];
-  return std::has_single_bit(mask) && (mask & stays) == 0 ? static_cast<Side>(std::countr_zero(mask)) : nobody;
-}
-
 /// How many of some cards go to each side for certain.
 PerSide<int> owned(CardSet cards, const Owners &owners) {
   PerSide<int> has{};
-  for (const Card card : cards)
-    if (const Side side = only_owner(owners, card); side != nobody) ++has[side];
+  for (Side side = 0; !cards.empty() && side < has.size(); ++side) has[side] = (cards & owners.only(side)).size();
   return has;
 }
 
@@ -87,15 +68,10 @@ bool bound_each(Together &together, const Amounts &wanted, const PerSide<int> &h
 
 /// Whether sums of values can be met as far as single cards and sides show.
 bool values_may_fit(const Amounts &wanted, const Owners &owners, int sides) {
-  PerSide<int> least{}, most{};
-  for (const Card card : wanted.cards) {
-    const unsigned mask = owners[static_cast<std::size_t>(card.index())];
-    for (int side = 0; side < sides; ++side)
-      if ((mask >> side & 1) != 0) most[static_cast<std::size_t>(side)] += card.value();
-    if (const Side side = only_owner(owners, card); side != nobody) least[side] += card.value();
+  for (Side side = 0; side < sides; ++side) {
+    const int least = (wanted.cards & owners.only(side)).sum(), most = (wanted.cards & owners.may[side]).sum();
+    if (least > wanted.most[side] || most < wanted.least[side]) return false;
   }
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (least[side] > wanted.most[side] || most[side] < wanted.least[side]) return false;
   return true;
 }
 
@@ -106,10 +82,31 @@ CardSet overlap(CardSet one, CardSet other) {
 
 } // namespace
 
+void Owners::give(CardSet cards, Side side) {
+  for (Side other = 0; other < may.size(); ++other)
+    if (other != side) may[other] -= cards;
+  stays -= cards;
+}
+
+bool Owners::are_complete() const {
+  CardSet all = stays;
+  for (const CardSet cards : may) all |= cards;
+  return all == CardSet::pack();
+}
+
+CardSet Owners::only(Side side) const {
+  CardSet cards = may[side] - stays;
+  for (Side other = 0; other < may.size(); ++other)
+    if (other != side) cards -= may[other];
+  return cards;
+}
+
 NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const Owners &owners) : sides_(sides), together_(amounts.size()) {
-  CardSet open;
-  for (const Card card : CardSet::pack())
-    if (!std::has_single_bit(owners[static_cast<std::size_t>(card.index())])) open |= card;
+  CardSet some = owners.stays, open; // of which there is an owner, and more than one
+  for (const CardSet cards : owners.may) {
+    open |= some & cards;
+    some |= cards;
+  }
   for (const Amounts &each : amounts)
     if (each.by_value) to_choose_ |= each.cards & open;
   for (std::size_t one = 0; one < amounts.size(); ++one)
@@ -120,7 +117,6 @@ NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const 
     if (const CardSet cards = amounts[number].cards, shared = cards & (open - to_choose_); !amounts[number].by_value)
       nodes_.push_back({number, cards - shared, shared});
   std::ranges::stable_sort(nodes_, {}, [](const Node &node) { return node.shared.size(); });
-  CardSet grouped;
   for (std::size_t at = 0; at < nodes_.size(); ++at) {
     Node &node = nodes_[at];
     node.own = node.shared;
@@ -129,8 +125,7 @@ NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const 
         node.parts.push_back(nodes_[part].number);
         node.own -= nodes_[part].shared;
       }
-    for (const Card card : node.own - grouped) groups_[static_cast<std::size_t>(card.index())] = static_cast<std::uint8_t>(at + 1);
-    grouped |= node.shared;
+    if (!node.own.empty()) groups_.push_back(node.own);
   }
 }
 

@@ -11,9 +11,19 @@
 
 namespace arbitro {
 
-/// Who may have each card: bits of sides, and `stays` where it may stay on the table to the end.
-using Owners = std::array<std::uint8_t, 40>;
-inline constexpr std::uint8_t stays = 1U << max_seats;
+/// Who may have each card of the pack.
+struct Owners {
+  PerSide<CardSet> may{};
+  CardSet stays{}; ///< cards that may stay on the table to the end
+
+  /// Lets nobody but a side have cards that it may have.
+  void give(CardSet cards, Side side);
+  /// Whether each card may go to somebody.
+  [[nodiscard]] bool are_complete() const;
+  /// The cards that nobody else may have.
+  [[nodiscard]] CardSet only(Side side) const;
+  friend bool operator==(const Owners &, const Owners &) = default;
+};
 
 /// The side that claims the best of something.
 struct BestOf {
@@ -57,8 +67,8 @@ public:
   [[nodiscard]] bool fit(std::span<const Amounts> amounts, const Owners &owners);
   /// What a side can have of one of the amounts, after `fit` has found that all can be met with these owners.
   [[nodiscard]] Range range_of(std::size_t amounts, Side side, const Owners &owners) const;
-  /// Cards of the same group count for the same amounts; 0: for none of those that are shared out.
-  [[nodiscard]] std::uint8_t group_of(Card card) const { return groups_[static_cast<std::size_t>(card.index())]; }
+  /// Cards that are shared out, in groups that count for the same amounts.
+  [[nodiscard]] const std::vector<CardSet> &groups() const { return groups_; }
 
 private:
   /// Some of the amounts, in the order in which they are added up.
@@ -74,7 +84,7 @@ private:
   CardSet to_choose_{};
   std::vector<Node> nodes_;
   std::vector<Together> together_; ///< by the amounts
-  std::array<std::uint8_t, 40> groups_{};
+  std::vector<CardSet> groups_{};
 };
 
 /// Whether each of the amounts can be met, were it the only one.

@@ -10,9 +10,6 @@ namespace {
 
 constexpr int most_steps = 20'000;
 
-/// Whether some card has no owner.
-bool lacks_owner(const Demands &demands) { return std::ranges::find(demands.owners, 0) != demands.owners.end(); }
-
 /// The amounts that are all the cards, of which each of two sides claims its share; nothing where there are none.
 std::optional<std::size_t> shared_pack(const Demands &demands) {
   const auto is_shared = [](const Amounts &amounts) {
@@ -20,9 +17,8 @@ std::optional<std::size_t> shared_pack(const Demands &demands) {
            amounts.least[1] == amounts.most[1] && amounts.least[0] + amounts.least[1] == CardSet::pack().size();
   };
   const auto found = std::ranges::find_if(demands.amounts, is_shared);
-  const bool may_stay = std::ranges::any_of(demands.owners, [](std::uint8_t owners) { return (owners & stays) != 0; });
   const bool is_once = std::ranges::count(demands.amounts, CardSet::pack(), &Amounts::cards) == 1;
-  if (demands.sides != 2 || may_stay || found == demands.amounts.end() || !is_once) return std::nullopt;
+  if (demands.sides != 2 || !demands.owners.stays.empty() || found == demands.amounts.end() || !is_once) return std::nullopt;
   return static_cast<std::size_t>(found - demands.amounts.begin());
 }
 
@@ -50,7 +46,8 @@ void append(std::string &key, const BestOf &best) { append(key, std::uint64_t{be
 /// The same for equal demands of two sides alone.
 void write_key(const Demands &demands, std::string &key) {
   const auto append_figure = [&](int figure) { append(key, static_cast<std::uint64_t>(figure), 2); };
-  key.assign(demands.owners.begin(), demands.owners.end());
+  key.clear();
+  for (std::size_t side = 0; side < 2; ++side) append(key, demands.owners.may[side].bits(), 5);
   append(key, demands.amounts.size(), 1);
   for (const Amounts &amounts : demands.amounts) {
     append(key, amounts.cards.bits() << 1 | (amounts.by_value ? 1 : 0), 6);
@@ -69,7 +66,6 @@ void write_key(const Demands &demands, std::string &key) {
 } // namespace
 
 bool can_be(const Rules &rules, const Demands &demands, int &steps) {
-  if (lacks_owner(demands)) return false;
   const int granted = std::min(most_steps, steps);
   ShareOut search(rules, demands, granted);
   const bool possible = search.is_possible();
@@ -78,7 +74,6 @@ bool can_be(const Rules &rules, const Demands &demands, int &steps) {
 }
 
 bool PossibleCounts::can_be(const Demands &demands, int &steps) {
-  if (lacks_owner(demands)) return false;
   const std::optional<std::size_t> pack = shared_pack(demands);
   if (!pack || steps <= 0) return arbitro::can_be(rules_, demands, steps);
   const Known &known = without_cards(demands, *pack);

@@ -21,25 +21,32 @@ constexpr std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << si
 /// Value after value, the best cards of a primiera first: these leave the fewest ways open.
 constexpr Card card_at(std::size_t at) { return {values_by_worth[at / suits], static_cast<Suit>(at % suits)}; }
 
-void give(Owners &owners, Card card, unsigned to) { owners[static_cast<std::size_t>(card.index())] = static_cast<std::uint8_t>(to); }
-
 int count_suits(unsigned suits_as_bits) { return std::popcount(suits_as_bits); }
 
-std::uint8_t owners_of(const Owners &owners, Card card) { return owners[static_cast<std::size_t>(card.index())]; }
+/// Of each value, the card of one suit; the same bits for every suit.
+std::uint64_t column(CardSet cards, std::size_t suit) { return cards.bits() >> suit & CardSet::of_suit(Suit{}).bits(); }
 
-/// Whether some card has no owner.
-bool lacks_owner(const Owners &owners) { return std::ranges::find(owners, 0) != owners.end(); }
-
-/// Gives a side its best cards, and takes better ones from it.
+/// Takes better cards from a side than its best, and these from others.
 void take_best(const BestCards &best, Side side, Owners &owners) {
   for (std::size_t suit = 0; suit < suits; ++suit) {
     if (best[suit] == anything) continue;
-    for (std::size_t place = 0; place < best[suit]; ++place) {
-      const Card card = card_at(place * suits + suit);
-      give(owners, card, owners_of(owners, card) & ~unsigned{bit(side)});
-    }
-    if (best[suit] < places) give(owners, card_at(best[suit] * suits + suit), bit(side));
+    for (std::size_t place = 0; place < best[suit]; ++place) owners.may[side] -= card_at(place * suits + suit);
+    if (best[suit] < places) owners.give(card_at(best[suit] * suits + suit), side);
   }
+}
+
+/// Goes on with each owner that a card may have, the table last, until one will do.
+template <class Try> bool any_owner(Card card, const Owners &owners, const Try &try_owner) {
+  for (Side side = 0; side < owners.may.size(); ++side) {
+    if (!owners.may[side].contains(card)) continue;
+    Owners chosen = owners;
+    chosen.give(card, side);
+    if (try_owner(chosen, side)) return true;
+  }
+  if (!owners.stays.contains(card)) return false;
+  Owners chosen = owners;
+  for (CardSet &cards : chosen.may) cards -= card;
+  return try_owner(chosen, Side(nobody));
 }
 
 /// No card of a suit.
@@ -76,10 +83,8 @@ Owners possible_owners(const Demands &demands) {
   for (const Amounts &amounts : demands.amounts)
     for (Side side = 0; side < demands.sides; ++side) {
       const int all = amounts.by_value ? amounts.cards.sum() : amounts.cards.size();
-      for (const Card card : amounts.cards) {
-        if (amounts.most[side] <= 0) give(owners, card, owners_of(owners, card) & ~unsigned{bit(side)});
-        if (amounts.least[side] >= all) give(owners, card, owners_of(owners, card) & bit(side));
-      }
+      if (amounts.most[side] <= 0) owners.may[side] -= amounts.cards;
+      if (amounts.least[side] >= all) owners.give(amounts.cards, side);
     }
   return owners;
 }
@@ -104,7 +109,7 @@ bool ShareOut::is_possible() {
         amounts.most[side] = std::max(amounts.most[side], way.most[side]);
       }
   }
-  if (lacks_owner(owners_) || !may_fit(amounts_, owners_, sides_)) return false;
+  if (!owners_.are_complete() || !may_fit(amounts_, owners_, sides_)) return false;
   return choose_best(0, true, [&] { return choose_owners(nested_.to_choose(), owners_); }) || steps_ < 0;
 }
 
@@ -173,13 +178,9 @@ bool ShareOut::finish(const Owners &owners) {
 bool ShareOut::choose_owners(CardSet cards, const Owners &owners) {
   if (cards.empty()) return fit(owners) && choose_primiere(owners);
   const Card card = cards.first();
-  for (unsigned left = owners_of(owners, card); left != 0; left &= left - 1) {
-    if (steps_ < 0) return false;
-    Owners chosen = owners;
-    give(chosen, card, left & ~(left - 1));
-    if (may_fit(amounts_, chosen, sides_) && choose_owners(cards - card, chosen)) return true;
-  }
-  return false;
+  return any_owner(card, owners, [&](const Owners &chosen, Side) {
+    return --steps_ >= 0 && may_fit(amounts_, chosen, sides_) && choose_owners(cards - card, chosen);
+  });
 }
 
 bool ShareOut::choose_primiere(const Owners &owners) {
@@ -201,7 +202,7 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   const auto fits = [&](const BestCards &way, Side side, Owners &chosen) {
     chosen = owners;
     take_best(way, side, chosen);
-    return !lacks_owner(chosen) && fit(chosen);
+    return chosen.are_complete() && fit(chosen);
   };
   Owners chosen;
   for (Side side = 0; side < sides_; ++side) {
@@ -226,13 +227,14 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
 std::vector<BestCards> ShareOut::ways_to(int halves, Side side, const Owners &owners) const {
   std::array<std::uint16_t, suits> allowed{}; // places, as bits
   std::array<std::size_t, suits> alike{};     // an earlier suit, or the same
+  const CardSet only = owners.only(side);
   const bool may_lack = halves == 0 || rules_.primiera_missing != PrimieraMissing::disqualified;
   for (std::size_t suit = 0; suit < suits; ++suit) {
     std::size_t place = 0;
     for (; place < places; ++place) {
-      const std::uint8_t mask = owners_of(owners, card_at(place * suits + suit));
-      if ((mask & bit(side)) != 0) allowed[suit] |= static_cast<std::uint16_t>(1U << place);
-      if (mask == bit(side)) break; // it has no worse one
+      const Card card = card_at(place * suits + suit);
+      if (owners.may[side].contains(card)) allowed[suit] |= static_cast<std::uint16_t>(1U << place);
+      if (only.contains(card)) break; // it has no worse one
     }
     if (place == places && may_lack) allowed[suit] |= 1U << places;
     for (alike[suit] = 0; alike[suit] < suit && !are_alike(alike[suit], suit, owners);) ++alike[suit];
@@ -254,34 +256,35 @@ std::vector<BestCards> ShareOut::ways_to(int halves, Side side, const Owners &ow
 
 /// Whether the cards of two suits are open to the same sides, and count for the same amounts.
 bool ShareOut::are_alike(std::size_t one, std::size_t other, const Owners &owners) const {
-  for (std::size_t at = 0; at < pack_size; at += suits) {
-    const Card card = card_at(at + one), its_like = card_at(at + other);
-    if (nested_.group_of(card) != nested_.group_of(its_like) || owners_of(owners, card) != owners_of(owners, its_like)) return false;
-  }
-  return true;
+  const auto is_alike = [&](CardSet cards) { return column(cards, one) == column(cards, other); };
+  return is_alike(owners.stays) && std::ranges::all_of(owners.may, is_alike) && std::ranges::all_of(nested_.groups(), is_alike);
 }
 
 /// Chooses who has the cards from a place on that are the best of a side in their suit. Each card goes to a side that has none of the suit
 /// yet, whose best it is, or to any of the others.
 bool ShareOut::share_best(std::size_t at, const Chosen &chosen) {
+  if (at == pack_size) return finish(chosen.owners);
   const Side best = demands_.primiere->best.side;
+  const std::uint8_t firsts = firsts_at(at, chosen);
   const auto go_on = [&] {
     for (const Choice &choice : choices(at, chosen)) {
       if (steps_ < 0) return false;
       Chosen next = chosen;
-      give(next.owners, card_at(at), choice.owners);
-      if ((choice.owners & bit(best)) == 0 && wants_first_or_none(at, chosen)) take_best(nothing_of(at % suits), best, next.owners);
-      if (choice.is_first) {
-        const auto side = static_cast<std::size_t>(std::countr_zero(choice.owners));
-        next.suits[side] |= bit(static_cast<int>(at % suits));
-        next.halves[side] = static_cast<std::int16_t>(next.halves[side] + worth_at(at));
+      const Card card = card_at(at);
+      if (choice.first == nobody) {
+        for (Side side = 0; side < sides_; ++side)
+          if ((firsts >> side & 1) != 0) next.owners.may[side] -= card;
+      } else {
+        next.owners.give(card, choice.first);
+        next.suits[choice.first] |= bit(static_cast<int>(at % suits));
+        next.halves[choice.first] = static_cast<std::int16_t>(next.halves[choice.first] + worth_at(at));
       }
+      if (choice.first != best && wants_first_or_none(at, chosen)) take_best(nothing_of(at % suits), best, next.owners);
       if (best_may_be(at + 1, next) && fit(next.owners) && share_best(at + 1, next)) return true;
     }
     return false;
   };
-  if (at == pack_size) return finish(chosen.owners);
-  if (firsts_at(at, chosen) == 0) return best_may_be(at + 1, chosen) && share_best(at + 1, chosen);
+  if (firsts == 0) return best_may_be(at + 1, chosen) && share_best(at + 1, chosen);
   return at % suits == 0 ? unless_hopeless(signature(at, chosen), go_on) : go_on();
 }
 
@@ -291,30 +294,35 @@ bool ShareOut::wants_first_or_none(std::size_t at, const Chosen &chosen) const {
   const Side best = demands_.primiere->best.side;
   if (best == nobody || (firsts_at(at, chosen) & bit(best)) == 0 || demands_.primiere->halves != PerSide<std::optional<int>>{})
     return false;
+  const Owners &owners = chosen.owners;
   for (std::size_t later = at + suits; later < pack_size; later += suits) {
-    const std::uint8_t owners = owners_of(chosen.owners, card_at(later));
-    const bool is_like =
-        owners == owners_of(chosen.owners, card_at(at)) && nested_.group_of(card_at(later)) == nested_.group_of(card_at(at));
-    if ((owners & bit(best)) != 0 && !is_like) return false;
+    const auto is_alike = [&](CardSet cards) { return cards.contains(card_at(at)) == cards.contains(card_at(later)); };
+    const bool are_alike =
+        is_alike(owners.stays) && std::ranges::all_of(owners.may, is_alike) && std::ranges::all_of(nested_.groups(), is_alike);
+    if (owners.may[best].contains(card_at(later)) && !are_alike) return false;
   }
   return true;
 }
 
 /// The sides of which the card at a place would be the first of its suit, as bits.
 std::uint8_t ShareOut::firsts_at(std::size_t at, const Chosen &chosen) const {
-  std::uint8_t sides = owners_of(chosen.owners, card_at(at)) & (bit(sides_) - 1);
+  std::uint8_t sides = 0;
   for (Side side = 0; side < sides_; ++side)
-    if ((chosen.suits[side] >> at % suits & 1) != 0) sides &= static_cast<std::uint8_t>(~bit(side));
+    if (chosen.owners.may[side].contains(card_at(at)) && (chosen.suits[side] >> at % suits & 1) == 0) sides |= bit(side);
   return sides;
 }
 
 std::vector<ShareOut::Choice> ShareOut::choices(std::size_t at, const Chosen &chosen) const {
   const std::uint8_t firsts = firsts_at(at, chosen);
   std::vector<Choice> all;
-  for (Side side = 0; side < sides_; ++side)
-    if ((firsts & bit(side)) != 0) all.push_back({bit(side), preference(side, chosen), true});
-  const auto others = static_cast<std::uint8_t>(owners_of(chosen.owners, card_at(at)) & ~firsts);
-  if (others != 0) all.push_back({others, worth_at(at), false});
+  bool may_go_on = chosen.owners.stays.contains(card_at(at));
+  for (Side side = 0; side < sides_; ++side) {
+    if ((firsts & bit(side)) != 0)
+      all.push_back({side, preference(side, chosen)});
+    else
+      may_go_on = may_go_on || chosen.owners.may[side].contains(card_at(at));
+  }
+  if (may_go_on) all.push_back({nobody, worth_at(at)});
   std::ranges::stable_sort(all, std::greater(), &Choice::preference);
   return all;
 }
@@ -335,7 +343,7 @@ unsigned ShareOut::suits_to_come(Side side, std::size_t at, const Chosen &chosen
   for (std::size_t suit = 0; suit < suits; ++suit) {
     if ((chosen.suits[side] >> suit & 1) != 0) continue;
     for (std::size_t place = at + (suit + suits - at % suits) % suits; place < pack_size; place += suits)
-      if ((owners_of(chosen.owners, card_at(place)) & bit(side)) != 0) {
+      if (chosen.owners.may[side].contains(card_at(place))) {
         to_come |= 1U << suit;
         break;
       }
@@ -379,16 +387,13 @@ bool ShareOut::share_values(std::size_t passed, Chosen chosen) {
 /// Chooses an owner for each card of a value.
 bool ShareOut::share_value(std::size_t value, std::size_t suit, const Chosen &chosen) {
   if (suit == suits) return share_values(value + 1, chosen);
-  const Card card = card_at(value * suits + suit);
-  for (unsigned left = owners_of(chosen.owners, card); left != 0; left &= left - 1) {
-    if (steps_ < 0) return false;
+  return any_owner(card_at(value * suits + suit), chosen.owners, [&](const Owners &owners, Side side) {
+    if (steps_ < 0 || !fit(owners)) return false;
     Chosen next = chosen;
-    const unsigned owner = left & ~(left - 1);
-    give(next.owners, card, owner);
-    if (owner != stays) ++next.of_value[static_cast<std::size_t>(std::countr_zero(owner))];
-    if (fit(next.owners) && share_value(value, suit + 1, next)) return true;
-  }
-  return false;
+    next.owners = owners;
+    if (side != nobody) ++next.of_value[side];
+    return share_value(value, suit + 1, next);
+  });
 }
 
 /// Goes on unless the same was in vain before.
@@ -402,21 +407,22 @@ template <class GoOn> bool ShareOut::unless_hopeless(std::uint64_t state, const 
 /// The same for what has equal futures before a place: as many cards of each group passed to the same owners, primiere that have come as
 /// far, and suits that are alike in whatever order.
 std::uint64_t ShareOut::signature(std::size_t at, const Chosen &chosen) const {
+  const auto mix_card = [&](Card card, std::uint64_t &hash) {
+    std::uint32_t owners = 0, group = 0;
+    for (Side side = 0; side < sides_; ++side) owners = owners << 1 | (chosen.owners.may[side].contains(card) ? 1 : 0);
+    for (const CardSet cards : nested_.groups()) group = group << 1 | (cards.contains(card) ? 1 : 0);
+    mix(owners << 1 | (chosen.owners.stays.contains(card) ? 1 : 0), hash);
+    mix(group, hash);
+    return group != 0;
+  };
   const auto add = [](std::uint64_t one, std::uint64_t &sum) { sum += one ^ one >> 31; };
   std::uint64_t passed = 0, to_come = 0;
-  for (std::size_t place = 0; place < at; ++place) {
-    std::uint64_t one = 0x9E3779B97F4A7C15;
-    mix(nested_.group_of(card_at(place)), one);
-    mix(owners_of(chosen.owners, card_at(place)), one);
-    if (nested_.group_of(card_at(place)) != 0) add(one, passed);
-  }
+  for (std::size_t place = 0; place < at; ++place)
+    if (std::uint64_t one = 0x9E3779B97F4A7C15; mix_card(card_at(place), one)) add(one, passed);
   for (std::size_t suit = 0; suit < suits; ++suit) {
     std::uint64_t one = 0xBF58476D1CE4E5B9;
     for (Side side = 0; side < sides_; ++side) mix(chosen.suits[side] >> suit & 1, one);
-    for (std::size_t place = at + suit; place < pack_size; place += suits) {
-      mix(nested_.group_of(card_at(place)), one);
-      mix(owners_of(chosen.owners, card_at(place)), one);
-    }
+    for (std::size_t place = at + suit; place < pack_size; place += suits) mix_card(card_at(place), one);
     add(one, to_come);
   }
   std::uint64_t hash = 0xCBF29CE484222325;

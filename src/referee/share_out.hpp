@@ -31,11 +31,10 @@ private:
     PerSide<std::uint8_t> of_value{}; ///< where sevens are counted: cards of the present value
     std::uint8_t leaders = 0;         ///< likewise: sides level at the top
   };
-  /// An owner of a card, or several without a further choice, and how much he is to be preferred.
+  /// The side of which a card is the first of its suit, or nobody, and how much that is to be preferred.
   struct Choice {
-    std::uint8_t owners = 0;
+    Side first = nobody;
     int preference = 0;
-    bool is_first = false; ///< of this suit
   };
 
   [[nodiscard]] std::vector<Amounts> ways_of_best(const Amounts &claimed) const;

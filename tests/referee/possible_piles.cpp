@@ -69,9 +69,9 @@ bool holds(const Demands &demands, const Rules &rules, const Piles &piles) {
 /// Tries every owner of the cards from one on.
 bool some_way_holds(const Demands &demands, const Rules &rules, Piles &piles, int card) {
   if (card == 40) return holds(demands, rules, piles);
-  const std::uint8_t owners = demands.owners[static_cast<std::size_t>(card)];
   for (std::size_t owner = 0; owner < piles.size(); ++owner) {
-    if ((owners >> owner & 1) == 0) continue;
+    const CardSet open = owner == max_seats ? demands.owners.stays : demands.owners.may[owner];
+    if (!open.contains(Card::from_index(card))) continue;
     piles[owner] |= Card::from_index(card);
     if (some_way_holds(demands, rules, piles, card + 1)) return true;
     piles[owner] -= Card::from_index(card);
@@ -85,19 +85,18 @@ Demands random_demands(Dice &dice, const Rules &rules) {
   const int owners = demands.sides + (dice.below(4) == 0 ? 1 : 0);
   const auto owner = [&] {
     const int one = dice.below(owners);
-    return one == demands.sides ? static_cast<int>(max_seats) : one;
+    return static_cast<std::size_t>(one == demands.sides ? static_cast<int>(max_seats) : one);
   };
   Piles piles;
-  for (std::size_t card = 0; card < 40; ++card) {
-    const int has = owner();
-    demands.owners[card] = static_cast<std::uint8_t>(1U << has);
-    piles[static_cast<std::size_t>(has)] |= Card::from_index(static_cast<int>(card));
-  }
+  for (const Card card : CardSet::pack()) piles[owner()] |= card;
+  Piles open = piles;
   constexpr std::array free_cards{10, 6, 5, 4, 4, 4}; // by how many may own them: as many as can be tried in every way
   for (int free = free_cards[static_cast<std::size_t>(owners) - 2]; free > 0; --free) {
-    std::uint8_t &some = demands.owners[static_cast<std::size_t>(dice.below(40))];
-    for (int more = 0; more < owners; ++more) some = static_cast<std::uint8_t>(some | 1U << owner());
+    const Card some = Card::from_index(dice.below(40));
+    for (int more = 0; more < owners; ++more) open[owner()] |= some;
   }
+  std::copy_n(open.begin(), demands.sides, demands.owners.may.begin());
+  demands.owners.stays = open[max_seats];
   const std::vector<CardSet> sets{CardSet::pack(),
                                   CardSet::of_suit(Suit::coins),
                                   CardSet::of_suit(Suit::cups),
@@ -151,10 +150,9 @@ Demands random_demands(Dice &dice, const Rules &rules) {
 
 TEST_CASE("one card is not enough for two sides, however little is known of the others") {
   Demands demands{.sides = 4};
-  demands.owners.fill(0b0001);
   const CardSet kings = CardSet::of_value(10);
-  for (const Card king : kings) demands.owners[static_cast<std::size_t>(king.index())] = 0b0010;
-  demands.owners[static_cast<std::size_t>(Card(10, Suit::swords).index())] = 0b1111;
+  const CardSet last = Card(10, Suit::swords);
+  demands.owners.may = {(CardSet::pack() - kings) | last, kings, last, last};
   demands.amounts = {Amounts{.cards = CardSet::of_value(9) | kings, .least = {0, 0, 1, 1}, .most = {4, 3, 1, 1}}};
   int steps = 1000;
   CHECK_FALSE(can_be(Rules(), demands, steps));
@@ -190,7 +188,7 @@ TEST_CASE("whatever was asked before, the cards that two sides may have are the 
                                         PrimieraMissing::four_suit_first}[static_cast<std::size_t>(dice.below(3))];
     Demands demands = random_demands(dice, rules);
     demands.sides = 2;
-    demands.owners.fill(0b11);
+    demands.owners = {.may = {CardSet::pack(), CardSet::pack()}, .stays = {}};
     std::erase_if(demands.amounts, [](const Amounts &amounts) { return amounts.cards == CardSet::pack(); });
     demands.amounts.push_back({.cards = CardSet::pack()});
     std::vector<int> steps_up;
