@@ -121,9 +121,9 @@ Demands random_demands(Dice &dice, const Rules &rules) {
     for (std::size_t side = 0; side < sides; ++side) {
       figures.push_back(weight_of(amounts, piles[side]));
       const int off = dice.below(10) == 0 ? dice.below(3) - 1 : 0;
-      const bool open = dice.below(4) == 0;
-      amounts.least[side] = open ? 0 : figures.back() + off;
-      amounts.most[side] = open && dice.below(2) == 0 ? 220 : figures.back() + off;
+      const bool is_open = dice.below(4) == 0;
+      amounts.least[side] = is_open ? 0 : figures.back() + off;
+      amounts.most[side] = is_open && dice.below(2) == 0 ? 220 : figures.back() + off;
     }
     if (dice.below(3) == 0) amounts.best = best_of(figures, amounts.to_exceed);
     demands.amounts.push_back(amounts);
