@@ -16,12 +16,14 @@ template <class Visit> void each_without(unsigned side, int sides, const Visit &
 /// What sides can have together of cards that nothing is claimed about.
 Together of_cards(CardSet cards, const Owners &owners, int sides) {
   const unsigned all = (1U << sides) - 1;
-  std::array<CardSet, 1U << max_seats> may; // by set of sides
-  for (unsigned set = 1; set <= all; ++set) may[set] = may[set & (set - 1)] | owners.may[static_cast<std::size_t>(std::countr_zero(set))];
+  std::array<std::uint64_t, 1U << max_seats> may; // by set of sides; only as many as there are sides for are written and read
+  may[0] = 0;
+  for (unsigned set = 1; set <= all; ++set)
+    may[set] = may[set & (set - 1)] | owners.may[static_cast<std::size_t>(std::countr_zero(set))].bits();
   Together together;
   for (unsigned set = 0; set <= all; ++set) {
-    together.least[set] = static_cast<std::int16_t>((cards - may[all ^ set] - owners.stays).size());
-    together.most[set] = static_cast<std::int16_t>((cards & may[set]).size());
+    together.least[set] = static_cast<std::int16_t>((cards - CardSet::from_bits(may[all ^ set]) - owners.stays).size());
+    together.most[set] = static_cast<std::int16_t>((cards & CardSet::from_bits(may[set])).size());
   }
   return together;
 }
@@ -51,9 +53,9 @@ bool bound(Together &together, int sides, int side, int least, int most) {
 }
 
 /// How many of some cards go to each side for certain.
-PerSide<int> owned(CardSet cards, const Owners &owners) {
+PerSide<int> owned(CardSet cards, const Owners &owners, int sides) {
   PerSide<int> has{};
-  for (Side side = 0; !cards.empty() && side < has.size(); ++side) has[side] = (cards & owners.only(side)).size();
+  for (Side side = 0; !cards.empty() && side < sides; ++side) has[side] = (cards & owners.only(side)).size();
   return has;
 }
 
@@ -134,14 +136,14 @@ bool NestedAmounts::fit(std::span<const Amounts> amounts, const Owners &owners) 
     const Amounts &wanted = amounts[node.number];
     Together &together = together_[node.number] = of_cards(node.own, owners, sides_);
     for (const std::size_t part : node.parts) add(together_[part], together, sides_);
-    if (!bound_each(together, wanted, owned(node.fixed, owners), sides_)) return false;
+    if (!bound_each(together, wanted, owned(node.fixed, owners, sides_), sides_)) return false;
   }
   return std::ranges::all_of(amounts, [&](const Amounts &wanted) { return !wanted.by_value || values_may_fit(wanted, owners, sides_); });
 }
 
 Range NestedAmounts::range_of(std::size_t amounts, Side side, const Owners &owners) const {
   const Node &node = *std::ranges::find(nodes_, amounts, &Node::number);
-  const int has = owned(node.fixed, owners)[side];
+  const int has = owned(node.fixed, owners, sides_)[side];
   return {together_[amounts].least[1U << side] + has, together_[amounts].most[1U << side] + has};
 }
 

@@ -47,10 +47,10 @@ struct Range {
   int most = 0;
 };
 
-/// What sides have together at least and at most, by the set of these sides as bits.
+/// What sides have together at least and at most, by the set of these sides as bits; of sides that play.
 struct Together {
-  std::array<std::int16_t, 1U << max_seats> least{};
-  std::array<std::int16_t, 1U << max_seats> most{};
+  std::array<std::int16_t, 1U << max_seats> least;
+  std::array<std::int16_t, 1U << max_seats> most;
 };
 
 /// Decides whether cards can be shared out in claimed amounts, without trying the ways to do it. What sides can have together of cards that

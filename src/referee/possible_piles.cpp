@@ -8,7 +8,7 @@
 namespace arbitro {
 namespace {
 
-constexpr int most_steps = 20'000;
+constexpr int most_steps = 160'000;
 
 /// The amounts that are all the cards, of which each of two sides claims its share; nothing where there are none.
 std::optional<std::size_t> shared_pack(const Demands &demands) {

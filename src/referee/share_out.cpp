@@ -35,7 +35,7 @@ void take_best(const BestCards &best, Side side, Owners &owners) {
   }
 }
 
-/// Goes on with each owner that a card may have, the table last, until one will do.
+/// Tries each owner that a card may have, the table last, until one will do.
 template <class Try> bool any_owner(Card card, const Owners &owners, const Try &try_owner) {
   for (Side side = 0; side < owners.may.size(); ++side) {
     if (!owners.may[side].contains(card)) continue;
@@ -240,14 +240,11 @@ std::vector<BestCards> ShareOut::ways_to(int halves, Side side, const Owners &ow
     for (alike[suit] = 0; alike[suit] < suit && !are_alike(alike[suit], suit, owners);) ++alike[suit];
   }
   std::vector<BestCards> ways;
-  if (halves == 0) {
-    for (std::size_t suit = 0; suit < suits; ++suit)
-      if ((allowed[suit] >> places & 1) != 0 && alike[suit] == suit) ways.push_back(nothing_of(suit));
-    return ways;
-  }
+  for (std::size_t suit = 0; halves == 0 && suit < suits; ++suit) // one suit is lacking, the others do not matter
+    if ((allowed[suit] >> places & 1) != 0 && alike[suit] == suit) ways.push_back(nothing_of(suit));
   const auto is_way = [&](const BestCards &best) {
     for (std::size_t suit = 0; suit < suits; ++suit)
-      if ((allowed[suit] >> best[suit] & 1) == 0 || best[alike[suit]] > best[suit]) return false;
+      if ((allowed[suit] >> best[suit] & 1) == 0 || best[alike[suit]] > best[suit] || (halves == 0 && best[suit] == places)) return false;
     return true;
   };
   std::ranges::copy_if(best_cards_of(rules_.primiera_scale, halves), std::back_inserter(ways), is_way);

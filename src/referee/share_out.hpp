@@ -47,8 +47,11 @@ private:
   template <class GoOn> [[nodiscard]] bool unless_hopeless(std::uint64_t state, const GoOn &go_on);
   template <class GoOn> [[nodiscard]] bool choose_best(std::size_t number, bool are_few, const GoOn &go_on);
   [[nodiscard]] bool finish(const Owners &owners);
-  /// Makes a step.
-  [[nodiscard]] bool fit(const Owners &owners) { return --steps_ >= 0 && nested_.fit(amounts_, owners); }
+  /// Makes steps, by how many sets of sides there are.
+  [[nodiscard]] bool fit(const Owners &owners) {
+    steps_ -= (1 << sides_) / 4;
+    return steps_ >= 0 && nested_.fit(amounts_, owners);
+  }
 
   [[nodiscard]] std::vector<Choice> choices(std::size_t at, const Chosen &chosen) const;
   [[nodiscard]] std::vector<BestCards> ways_to(int halves, Side side, const Owners &owners) const;

@@ -150,6 +150,20 @@ std::string text(const std::vector<LoggedCount> &counts, int sides) {
   return text;
 }
 
+/// Changes one or two counts by a little; those that nothing makes possible are left out.
+void miscount(const Rules &rules, int sides, std::vector<LoggedCount> &counts, Dice &dice) {
+  for (int changes = 1 + dice.below(2); changes > 0; --changes) {
+    LoggedCount &changed = counts[static_cast<std::size_t>(dice.below(static_cast<int>(counts.size())))];
+    const auto side = static_cast<std::size_t>(dice.below(sides));
+    if (changed.kind == Kind::winner)
+      changed.winner = static_cast<Side>(dice.below(sides));
+    else if (changed.kind == Kind::figures && changed.figures.has[side])
+      changed.figures.of[side] = std::max(0.0, changed.figures.of[side] + dice.below(5) - 2);
+  }
+  const Seating seating{.players = static_cast<std::uint8_t>(sides), .sides = static_cast<std::uint8_t>(sides)};
+  std::erase_if(counts, [&](const LoggedCount &count) { return find_impossible(rules, seating, count).has_value(); });
+}
+
 /// Whether some way to share out the free cards makes all counts true.
 bool some_piles_give(const Rules &rules, int sides, const KnownCards &known, const std::vector<LoggedCount> &counts) {
   std::vector<Card> free;
@@ -200,16 +214,7 @@ TEST_CASE("counts are impossible together exactly where no way to share out the 
     const PerSide<SideCount> piles = some_piles(rules, sides, dice);
     std::vector<LoggedCount> counts = some_sheet(rules, sides, piles, dice);
     if (counts.empty()) continue;
-    for (int changes = 1 + dice.below(2); changes > 0; --changes) {
-      LoggedCount &changed = counts[static_cast<std::size_t>(dice.below(static_cast<int>(counts.size())))];
-      const auto side = static_cast<std::size_t>(dice.below(sides));
-      if (changed.kind == Kind::winner)
-        changed.winner = static_cast<Side>(dice.below(sides));
-      else if (changed.kind == Kind::figures && changed.figures.has[side])
-        changed.figures.of[side] = std::max(0.0, changed.figures.of[side] + dice.below(5) - 2);
-    }
-    const Seating seating{.players = static_cast<std::uint8_t>(sides), .sides = static_cast<std::uint8_t>(sides)};
-    std::erase_if(counts, [&](const LoggedCount &count) { return find_impossible(rules, seating, count).has_value(); });
+    miscount(rules, sides, counts, dice);
     KnownCards known;
     const int free_cards = sides == 2 ? 9 : sides == 3 ? 6 : 4;
     std::vector<Card> cards;
@@ -231,6 +236,28 @@ TEST_CASE("counts are impossible together exactly where no way to share out the 
     if (!some_piles_give(rules, sides, known, remaining)) FAIL(sheet << " stays impossible: " << text(counts, sides));
   }
   CHECK(impossible > sheets / 6);
+}
+
+TEST_CASE("counts of two sides who share all cards are decided, right or wrong, and none is believed") {
+  constexpr int steps_of_belief = 160'000;
+  Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 20261126)));
+  int found_impossible = 0;
+  const long sheets = share_of(200'000);
+  for (long sheet = 0; sheet < sheets; ++sheet) {
+    const int sides = 2;
+    const Rules rules = some_rules(dice);
+    if (cards_may_stay(rules)) continue;
+    const PerSide<SideCount> piles = some_piles(rules, sides, dice);
+    std::vector<LoggedCount> counts = some_sheet(rules, sides, piles, dice);
+    if (counts.empty()) continue;
+    if (dice.percent(50)) miscount(rules, sides, counts, dice);
+    int steps = std::numeric_limits<int>::max();
+    PossibleCounts possible_counts(rules);
+    const bool is_possible = find_contradictions(rules, sides, pointers(counts), {}, possible_counts, steps).empty();
+    found_impossible += is_possible ? 0 : 1;
+    if (is_possible && std::numeric_limits<int>::max() - steps >= steps_of_belief) FAIL(sheet << ": " << text(counts, sides));
+  }
+  CHECK(found_impossible > sheets / 100);
 }
 
 TEST_CASE("a round in which cards are known to be in a pile did not pass without a capture") {

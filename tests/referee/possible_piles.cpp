@@ -47,7 +47,7 @@ bool holds(const Primiere &wanted, const Rules &rules, const Piles &piles, int s
     const bool whole = has_four_suits(piles[side]);
     const bool counts = whole || rules.primiera_missing != PrimieraMissing::disqualified;
     if (const std::optional<int> claimed = wanted.halves[side])
-      if (*claimed == 0 ? whole : !counts || halves != *claimed) return false;
+      if (*claimed == 0 ? whole && halves != 0 : !counts || halves != *claimed) return false;
     figures.push_back(!counts ? 0 : whole && rules.primiera_missing == PrimieraMissing::four_suit_first ? halves + 1000 : halves);
   }
   return holds(wanted.best, figures, 0);
@@ -77,6 +77,15 @@ bool some_way_holds(const Demands &demands, const Rules &rules, Piles &piles, in
     piles[owner] -= Card::from_index(card);
   }
   return false;
+}
+
+Rules random_rules(Dice &dice) {
+  Rules rules;
+  rules.primiera_missing = std::array{PrimieraMissing::disqualified, PrimieraMissing::zero,
+                                      PrimieraMissing::four_suit_first}[static_cast<std::size_t>(dice.below(3))];
+  rules.primiera_scale =
+      std::array{PrimieraScale::standard, PrimieraScale::figures0, PrimieraScale::graded}[static_cast<std::size_t>(dice.below(3))];
+  return rules;
 }
 
 /// Demands of which most can be met: those that some piles meet, some of them changed by a little.
@@ -164,9 +173,7 @@ TEST_CASE("demands can be met where some way to share out the cards meets them")
   const long trials = share_of(100'000);
   for (long trial = 0; trial < trials; ++trial) {
     CAPTURE(trial);
-    Rules rules;
-    rules.primiera_missing = std::array{PrimieraMissing::disqualified, PrimieraMissing::zero,
-                                        PrimieraMissing::four_suit_first}[static_cast<std::size_t>(dice.below(3))];
+    const Rules rules = random_rules(dice);
     const Demands demands = random_demands(dice, rules);
     int steps = 1'000'000;
     const bool answer = can_be(rules, demands, steps);
@@ -183,9 +190,7 @@ TEST_CASE("whatever was asked before, the cards that two sides may have are the 
   Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 20261126)));
   long at_once = 0, asked = 0;
   for (long trial = share_of(400); trial > 0; --trial) {
-    Rules rules;
-    rules.primiera_missing = std::array{PrimieraMissing::disqualified, PrimieraMissing::zero,
-                                        PrimieraMissing::four_suit_first}[static_cast<std::size_t>(dice.below(3))];
+    const Rules rules = random_rules(dice);
     Demands demands = random_demands(dice, rules);
     demands.sides = 2;
     demands.owners = {.may = {CardSet::pack(), CardSet::pack()}, .stays = {}};
