@@ -7,8 +7,7 @@
 #include "game/round_facts.hpp"
 #include "game/scoring.hpp"
 #include "support/catch.hpp"
-#include "support/generator.hpp"
-#include "support/twin.hpp"
+#include "support/random_round.hpp"
 
 #include <algorithm>
 
@@ -17,36 +16,8 @@ using generated::Dice;
 
 namespace {
 
-/// A round of Scopa for two, played with random legal plays.
-KnownRound random_round(const Rules &rules, Dice &dice) {
-  const std::vector<Card> pack = generated::shuffled_pack(dice);
-  auto next = pack.begin();
-  const auto take = [&](int number) {
-    CardSet cards;
-    for (int i = 0; i < number; ++i) cards |= *next++;
-    return cards;
-  };
-  KnownRound known;
-  const Seating seating{2, 2};
-  RoundState state = begin_round(rules, seating, 1, take(rules.table_size));
-  while (state.plays < state.plays_in_round) {
-    const int size = twin::cards_in_hand(rules, static_cast<int>(known.hands.size()));
-    PerSeat<CardSet> &hands = known.hands.emplace_back();
-    for (Seat seat = 0; seat < seating.players; ++seat) hands[seat] = take(size);
-    deal(rules, state, hands);
-    for (int i = 0; i < size * seating.players; ++i) {
-      std::vector<LegalPlay> legal;
-      for (const Card card : state.hands[state.turn])
-        for (const LegalPlay &one : legal_plays(rules, state, {.seat = state.turn, .card = card})) legal.push_back(one);
-      const LegalPlay &chosen = legal[static_cast<std::size_t>(dice.below(static_cast<int>(legal.size())))];
-      known.before.push_back(state);
-      known.plays.push_back({.seat = state.turn, .card = chosen.card, .captures = chosen.captures, .taken = chosen.taken});
-      apply(rules, state, known.plays.back());
-    }
-  }
-  known.before.push_back(state);
-  return known;
-}
+/// A round for two, played with random legal plays.
+KnownRound random_round(const Rules &rules, Dice &dice) { return generated::random_round(rules, {2, 2}, dice, true).value(); }
 
 CardSet some_of(CardSet cards, Dice &dice) {
   CardSet some;

@@ -3,7 +3,6 @@
 
 #include "arbitro/games.hpp"
 #include "findings_of.hpp"
-#include "referee/repair/fix_document.hpp"
 #include "support/catch.hpp"
 #include "support/corrupt.hpp"
 #include "support/fixing.hpp"
@@ -23,16 +22,6 @@ using namespace arbitro;
 namespace {
 
 using Lines = std::vector<std::string>;
-
-FixedDocument fixed(std::string_view text, bool likely = false) {
-  CheckOptions options;
-  options.interpretations = false;
-  Referee referee(options);
-  Chunks chunks(reader_of(text), "match.yaml");
-  Chunk chunk;
-  REQUIRE(chunks.next(chunk));
-  return fix_document(referee, chunk, "match.yaml", 0, likely);
-}
 
 Lines lines_of(const std::string &text) {
   Lines lines;
@@ -152,7 +141,7 @@ TEST_CASE("what is fixed for certain is what happened, whatever was lost or exch
       const std::string damaged = text_of(lines);
       if (damaged == sound) continue;
       ++made;
-      const std::string now = fixed(damaged).text;
+      const std::string now = fixing::fixed(damaged).text;
       if (now == damaged) continue;
       INFO(row.what << "\n" << damaged << "\nwas\n" << sound << "\nbecame\n" << now);
       CHECK(fixing::meaning(now) == fixing::meaning(sound));
@@ -213,7 +202,7 @@ std::optional<Aftermath> aftermath_of(generated::Level level, generated::Mistake
   if (damaged && second) damaged = generated::write_corrupt(damaged->written, style, dice);
   if (!damaged || damaged->text == sound) return std::nullopt;
   const Report report = checked(damaged->text);
-  const std::string truth = fixing::meaning(sound), before = fixing::meaning(damaged->text), now = fixed(damaged->text).text;
+  const std::string truth = fixing::meaning(sound), before = fixing::meaning(damaged->text), now = fixing::fixed(damaged->text).text;
   // Of two mistakes one may be fixed and the other left.
   const auto is_right = [&](const std::string &text) {
     const std::string meaning = fixing::meaning(text);

@@ -1,10 +1,10 @@
 // What fix makes of one document: scalars in the style of those that they replace, and figures only where nothing else is in doubt.
 
-#include "referee/repair/fix_document.hpp"
 
 #include "arbitro/games.hpp"
 #include "support/catch.hpp"
 #include "support/corrupt.hpp"
+#include "support/fixing.hpp"
 #include "support/generator.hpp"
 #include "support/soundness.hpp"
 #include "support/wish.hpp"
@@ -15,18 +15,9 @@
 #include <vector>
 
 using namespace arbitro;
+using fixing::fixed;
 
 namespace {
-
-FixedDocument fixed(std::string_view text, bool likely = false) {
-  CheckOptions options;
-  options.interpretations = false;
-  Referee referee(options);
-  Chunks chunks(reader_of(text), "match.yaml");
-  Chunk chunk;
-  REQUIRE(chunks.next(chunk));
-  return fix_document(referee, chunk, "match.yaml", 0, likely);
-}
 
 std::vector<std::string> lines_of(const std::string &text) {
   std::vector<std::string> lines;

@@ -2,6 +2,7 @@
 
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
+#include "referee/repair/fix_document.hpp"
 #include "text/text_edits.hpp"
 
 #include <algorithm>
@@ -45,6 +46,16 @@ inline std::string meaning(const std::string &text) {
   std::vector<Finding> findings;
   converter.convert(text, "", documents, findings);
   return documents.empty() ? std::string() : in_order(documents.front());
+}
+
+/// The only document of a text, fixed: what is certain, and what is likely, if asked for.
+inline FixedDocument fixed(std::string_view text, bool likely = false) {
+  CheckOptions options;
+  options.interpretations = false;
+  Referee referee(options);
+  Chunks chunks(reader_of(text), "match.yaml");
+  Chunk chunk;
+  return chunks.next(chunk) ? fix_document(referee, chunk, "match.yaml", 0, likely) : FixedDocument{};
 }
 
 } // namespace fixing
