@@ -4,6 +4,7 @@
 #include "claims.hpp"
 #include "finding/say.hpp"
 #include "match_end.hpp"
+#include "open_points.hpp"
 #include "rotation.hpp"
 
 #include <algorithm>
@@ -57,8 +58,9 @@ void report_exchanged(const MatchLog &log, DiagnosticSink &sink) {
 /// Compares the claims of one round after the other.
 class ClaimComparison {
 public:
-  ClaimComparison(const MatchView &match, std::span<const JudgedRound> judged, bool points_are_totals, Reporter &reporter)
-      : match_(match), sides_(match.sides()), reporter_(reporter), points_are_totals_(points_are_totals) {
+  ClaimComparison(const MatchView &match, PreparedRules &rules, std::span<const JudgedRound> judged, bool points_are_totals, int &steps,
+                  Reporter &reporter)
+      : match_(match), rules_(rules), sides_(match.sides()), reporter_(reporter), points_are_totals_(points_are_totals), steps_(steps) {
     if (reporter.is_silent()) return;
     carried_.exchanged = players_look_exchanged(match.header(), judged);
     if (carried_.exchanged) reporter.report([&](DiagnosticSink &sink) { report_exchanged(match.header(), sink); });
@@ -76,6 +78,7 @@ public:
     } else if (round.has_points()) {
       out.points_claim.given = true;
       check_floor(round, out);
+      if (!out.points_claim.wrong) check_open(round, judged);
     } else if (round.has_total() && all_known(before, sides_)) {
       check_fall(round, before, out);
     }
@@ -169,6 +172,34 @@ private:
     }
   }
 
+  /// Points that no awards can give beside those that are known are impossible.
+  void check_open(const RoundView &round, JudgedRound &judged) {
+    RoundReport &out = judged.report;
+    if ((out.level != Level::counts && out.level != Level::piles) || !out.wrong_counts.empty()) return;
+    const KnownCards known = judged.facts_known ? known_cards(judged.played.facts.counts) : KnownCards{};
+    const std::span<const LoggedCount> counts = round.counts(rules_.scoring().keys(), judged.claimed);
+    const OpenPoints open =
+        find_open_points(rules_.rules(), sides_, out.tallies, counts, known, out.points, rules_.possible_counts(), steps_);
+    if (open.fit) return;
+    out.points_claim.wrong = true;
+    reporter_.report([&](DiagnosticSink &sink) {
+      const At<Figures> &written = round.decoded()->points;
+      sink.add(Code::points_differ, written.where, address(out.number), why_impossible(out.points, open),
+               open.possible.size() == 1 ? say::write_claim_or_recount("points", spell(open.possible.front(), sides_))
+                                         : say::correct_points_or_counts());
+    });
+  }
+
+  [[nodiscard]] Phrase why_impossible(const Points &claimed, const OpenPoints &open) const {
+    std::vector<std::string> possible;
+    for (const PerSide<int> &points : open.possible) possible.push_back(spell(points, sides_));
+    if (!possible.empty()) return say::points_leave(spell(known(claimed), sides_), std::move(possible));
+    for (Side side = 0; side < sides_; ++side)
+      if (claimed[side] && *claimed[side] > open.most[side])
+        return say::claims_more_than_possible(log().sides[side].name, *claimed[side], open.most[side]);
+    return say::points_fit_nothing(spell(known(claimed), sides_));
+  }
+
   /// Counts without which the points of a round are unknown.
   void miss_counts(const LoggedRound &round, const RoundReport &out, DiagnosticSink &sink) {
     std::vector<std::string> missing;
@@ -223,9 +254,11 @@ private:
   }
 
   const MatchView &match_;
+  PreparedRules &rules_;
   int sides_;
   Reporter &reporter_;
   bool points_are_totals_;
+  int &steps_;
   CarriedErrors carried_;
   bool reported_totals_ = false;
   bool is_sure_ = true;
@@ -275,8 +308,9 @@ bool states_total(const RoundView &round, const RoundReport &report, const Point
          !differs(claim, plus(report.points, known(before)), sides);
 }
 
-CarriedErrors compare_figures(const MatchView &match, std::span<JudgedRound> judged, bool points_are_totals, Reporter &reporter) {
-  ClaimComparison comparison(match, judged, points_are_totals, reporter);
+CarriedErrors compare_figures(const MatchView &match, PreparedRules &rules, std::span<JudgedRound> judged, bool points_are_totals,
+                              int &steps, Reporter &reporter) {
+  ClaimComparison comparison(match, rules, judged, points_are_totals, steps, reporter);
   const Points start = start_of(match.header());
   for (std::size_t i = 0; i < judged.size() && !reporter.has_stopped(); ++i)
     comparison.compare(match[i], i == 0 ? start : judged[i - 1].report.total, judged[i]);

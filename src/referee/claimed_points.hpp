@@ -24,9 +24,9 @@ struct CarriedErrors {
 };
 
 /// Compares what is claimed of points and totals with what was counted (A403, A404, A405), and marks it in the reports. Misses counts that
-/// a round should have (A102).
-[[nodiscard]] CarriedErrors compare_figures(const MatchView &match, std::span<JudgedRound> judged, bool points_are_totals,
-                                            Reporter &reporter);
+/// a round should have (A102). `steps` limits the search for counts that were not written.
+[[nodiscard]] CarriedErrors compare_figures(const MatchView &match, PreparedRules &rules, std::span<JudgedRound> judged,
+                                            bool points_are_totals, int &steps, Reporter &reporter);
 
 /// `points claimed 3-1, counted 2-1 (Anna +1)`.
 [[nodiscard]] Phrase claimed_but_counted(const MatchLog &log, const std::string &what, const Figures &claim, const Points &counted);

@@ -337,19 +337,10 @@ void report_contradiction(Weighing &weighing, const Contradiction &contradiction
   for (const LoggedCount *count : contradiction.against) finding.labels.push_back({count->where, say::not_with_this()});
 }
 
-/// Where the cards are, as far as the evidence shows.
-KnownCards known_cards(const Evidence &evidence) {
-  KnownCards known;
-  if (!evidence.known) return known;
-  known.left = CardSet::pack();
-  std::ranges::transform(evidence.counts, known.piles.begin(), &SideCount::pile);
-  for (const CardSet pile : known.piles) known.left -= pile;
-  return known;
-}
-
 /// Looks for counts that cannot be true together with the others, or with the piles.
 void report_contradictions(Weighing &weighing, const std::vector<const LoggedCount *> &counts) {
-  for (const Contradiction &contradiction : find_contradictions(weighing.rules(), weighing.sides(), counts, known_cards(weighing.evidence),
+  const KnownCards known = weighing.evidence.known ? known_cards(weighing.evidence.counts) : KnownCards{};
+  for (const Contradiction &contradiction : find_contradictions(weighing.rules(), weighing.sides(), counts, known,
                                                                 weighing.at.rules.possible_counts(), weighing.at.budget.steps))
     weighing.reporter.report([&](DiagnosticSink &sink) { report_contradiction(weighing, contradiction, sink); });
 }
@@ -423,6 +414,12 @@ void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evi
   Weighing weighing{at, counts, evidence, report, reporter};
   weigh(weighing);
   settle_omitted_bonuses(at, counts, report);
+}
+
+Points points_if(const Rules &rules, int sides, const LoggedCount &count) {
+  Tally tally{.key = count.key};
+  take_as_claimed(rules, sides, count, tally);
+  return tally.points;
 }
 
 PerSide<std::optional<int>> points_as_claimed(const MatchLog &log, const LoggedRound &round, std::vector<Tally> tallies,

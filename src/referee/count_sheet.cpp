@@ -147,18 +147,28 @@ Demands nothing_demanded(const Rules &rules, int sides, const KnownCards &known)
 
 } // namespace
 
-std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known,
-                                               PossibleCounts &possible_counts, int &steps) {
-  if (counts.empty()) return {};
+KnownCards known_cards(const PerSide<SideCount> &piles) {
+  KnownCards known{.piles = {}, .left = CardSet::pack()};
+  std::ranges::transform(piles, known.piles.begin(), &SideCount::pile);
+  for (const CardSet pile : known.piles) known.left -= pile;
+  return known;
+}
+
+bool can_be(const Rules &rules, int sides, const Counts &counts, const KnownCards &known, PossibleCounts &possible_counts, int &steps) {
   const Demands any = nothing_demanded(rules, sides, known);
+  const Demands demands = demands_of(rules, counts, any);
+  const bool are_unknown = known.piles == PerSide<CardSet>{};
+  if (are_unknown ? possible_counts.can_be(demands, steps) : can_be(rules, demands, steps)) return true;
+  if (!are_unknown || !round_may_be_empty(rules)) return false;
   Demands nobody_took = any;
   nobody_took.owners = {.stays = CardSet::pack()};
-  const bool are_unknown = known.piles == PerSide<CardSet>{};
-  const bool may_be_empty = are_unknown && round_may_be_empty(rules);
+  return can_be(rules, demands_of(rules, counts, nobody_took), steps);
+}
+
+std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known,
+                                               PossibleCounts &possible_counts, int &steps) {
   const auto possible = [&](const Counts &claimed) {
-    const Demands demands = demands_of(rules, claimed, any);
-    return (are_unknown ? possible_counts.can_be(demands, steps) : can_be(rules, demands, steps)) ||
-           (may_be_empty && can_be(rules, demands_of(rules, claimed, nobody_took), steps));
+    return claimed.empty() || can_be(rules, sides, claimed, known, possible_counts, steps);
   };
   const auto without = [](Counts from, const LoggedCount *count) {
     std::erase(from, count);

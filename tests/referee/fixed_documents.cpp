@@ -1,6 +1,5 @@
 // What fix makes of one document: scalars in the style of those that they replace, and figures only where nothing else is in doubt.
 
-
 #include "arbitro/games.hpp"
 #include "support/catch.hpp"
 #include "support/corrupt.hpp"

@@ -1,4 +1,4 @@
-// Counts at the edge of what forty cards can give: the last that can be, and the first that cannot.
+// Counts at the edge of what forty cards can give: the last that can be, and the first that cannot; and points beside some counts.
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
@@ -212,4 +212,51 @@ TEST_CASE("an award with the name of one side needs no figure for the others") {
   const Report report = checked("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
                                 "  - {cards: 21-19, coins: 6-4, settebello: {Anna: 1}, primiera: Anna, scope: 0-0}\n");
   CHECK(report.rounds.at(0).points == PerSide<std::optional<int>>{4, 0});
+}
+
+TEST_CASE("points beside some counts are what the others can still give") {
+  struct Row {
+    const char *header;
+    const char *round;
+    const char *message; ///< empty: it can be
+  };
+  const char *two = "players: [Anna, Bruno]\ngame: scopa", *three = "players: [Anna, Bruno, Carla]\ngame: scopa";
+  const Row rows[] = {
+      {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 3-0", ""},
+      {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 4-0", ""},
+      {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 3-1", ""},
+      {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 5-0",
+       "points 5-0 cannot be: what is counted leaves 4-0, 3-1 or 3-0"},
+      {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 4-1",
+       "points 4-1 cannot be: what is counted leaves 4-0, 3-1 or 3-0"},
+      {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 2-1", "Anna claims 2, but the counts alone give 3"},
+      {two, "scope: 0-0, points: 4-0", ""},
+      {two, "scope: 0-0, points: 2-2", ""},
+      {two, "scope: 0-0, points: 5-0", "Anna claims 5, but can have no more than 4"},
+      {two, "scope: 0-0, points: 3-2", "points 3-2 cannot be, whatever was not counted"},
+      {two, "scope: 1-0, points: 5-0", ""},
+      // With two cards Anna cannot have most coins, nor a primiera.
+      {two, "cards: 2-38, settebello: Anna, scope: 0-0, points: 1-3", ""},
+      {two, "cards: 2-38, settebello: Anna, scope: 0-0, points: 2-2", "points 2-2 cannot be: what is counted leaves 1-3"},
+      {two, "piles: {Anna: 7d 7c, Bruno: rest}, points: 2-9", ""},
+      {two, "piles: {Anna: 7d 7c, Bruno: rest}, points: 3-9", "Anna claims 3, but can have no more than 2"},
+      {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: {Bruno: 2}",
+       "points 0-2 cannot be: what is counted leaves 4-0, 3-1 or 3-0"},
+      {three, "cards: 20-10-10, coins: 4-3-3, settebello: Carla, scope: 0-0-0, points: 2-1-1", ""},
+      {three, "cards: 20-10-10, coins: 4-3-3, settebello: Carla, scope: 0-0-0, points: 2-1-2",
+       "points 2-1-2 cannot be: what is counted leaves 3-0-1, 2-1-1, 2-0-2 or 2-0-1"},
+      {"players: [Anna, Bruno]\ngame: cirulla", "cards: 22-18, scope: 0-0, points: 20-0", ""}, // bonuses may have been declared
+      {"players: [Anna, Bruno]\ngame: napola\nrules: {target: 31}",
+       "cards: 22-18, coins: 9-1, settebello: Anna, primiera: none, scope: 0-0, points: 12-0", ""},
+      {"players: [Anna, Bruno]\ngame: napola", "cards: 22-18, coins: 6-4, settebello: Anna, primiera: none, scope: 0-0, points: 14-0",
+       "Anna claims 14, but can have no more than 13"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.header, row.round);
+    std::string messages;
+    for (const Finding &finding :
+         serious("arbitro: 1\n" + std::string(row.header) + "\nrounds:\n  - {" + row.round + "}\nunfinished: true\n"))
+      messages += to_text(finding.message);
+    CHECK(messages == row.message);
+  }
 }

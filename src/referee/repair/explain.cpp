@@ -88,9 +88,21 @@ bool may_lack_deal(const Explanations &found, int accused, const Judged &judged,
   return first->code != Code::not_on_table || !cards_laid_or_dealt(round).contains_all(taken);
 }
 
+/// Whether claimed points may be the mistake although nobody knows what they should be: not all awards of the round were counted.
+bool may_be_other_points(int accused, const Judged &judged, const MatchLog &log) {
+  if (accused == 0) return false;
+  const auto is_of_points = [&](const Finding &finding) { return finding.code == Code::points_differ && finding.at.round == accused; };
+  const auto is_open = [&](const Tally &tally) {
+    return !std::all_of(tally.points.begin(), tally.points.begin() + log.seating.sides,
+                        [](const auto &points) { return points.has_value(); });
+  };
+  return std::ranges::any_of(judged.report.findings, is_of_points) &&
+         std::ranges::any_of(judged.report.rounds[static_cast<std::size_t>(accused) - 1].tallies, is_open);
+}
+
 /// Keeps the explanations that contradict at most one fact more than the nearest, the nearest first, and of equals those at the first
 /// accused place; last those that change claims which a missing round would explain. They are not proved if all of them contradict such
-/// claims, or figures that agree with each other, or if the plays would be right after a deal that is missing.
+/// claims, or figures that agree with each other, if the plays would be right after a deal that is missing, or if the points may be wrong.
 void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
   if (found.all.empty()) return;
   const Finding *const accusation = first_against(judged.report.findings, accused);
@@ -116,7 +128,7 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
   };
   std::ranges::stable_partition(found.all, std::not_fn(lack_rounds));
   if (found.facts > most_facts_proved || may_be_points(judged, log) || may_lack_deal(found, accused, judged, log) ||
-      std::ranges::all_of(found.all, is_bold))
+      may_be_other_points(accused, judged, log) || std::ranges::all_of(found.all, is_bold))
     found.is_whole = false;
 }
 

@@ -1,0 +1,155 @@
+#include "open_points.hpp"
+
+#include "claims.hpp"
+#include "counts.hpp"
+#include "game/awards.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+/// Points of each side.
+struct PointsRange {
+  PerSide<int> least{};
+  PerSide<int> most{};
+
+  void add(const PointsRange &more) {
+    for (std::size_t side = 0; side < least.size(); ++side) {
+      least[side] += more.least[side];
+      most[side] += more.most[side];
+    }
+  }
+};
+
+/// One way in which an award that was not counted may have gone; without a count where that says nothing about the piles.
+struct Way {
+  std::optional<LoggedCount> count{};
+  PointsRange points{};
+};
+
+/// What is counted, and what is open.
+struct Open {
+  const Rules &rules;
+  int sides;
+  std::span<const LoggedCount> counts;
+  const KnownCards &known;
+  PointsRange counted{};
+  std::vector<std::vector<Way>> awards{};
+  int ways_left = 10'000; ///< that may still be tried; then the claim is believed
+};
+
+/// How many cards a side has at most, by its pile or by its count.
+int most_cards(const Open &open, std::size_t side) {
+  if (open.known.piles != PerSide<CardSet>{}) return open.known.piles[side].size();
+  const auto count = std::ranges::find_if(open.counts, [](const LoggedCount &one) { return one.key.award == Award::cards; });
+  return count != open.counts.end() && count->figures.has[side] ? static_cast<int>(count->figures.of[side]) : CardSet::pack().size();
+}
+
+/// The highest points that an award may give a side which has some figure of it.
+int most_points(const Open &open, const AwardKey &key, std::size_t side) {
+  constexpr int unbounded = 1000; // nobody knows which bonuses were declared
+  const AwardRow &row = row_of(key.award);
+  const int sweeps = std::min(most_sweeps(open.rules), most_cards(open, side) / fewest_of_sweep);
+  if (is_bonus(key)) return unbounded;
+  if (row.figure == Figure::sweeps || row.pays == Pays::doubles) return sweeps * open.rules.scopa_points;
+  return row.points(open.rules, key.card, highest_figure(key));
+}
+
+/// The ways in which the award of a tally may have gone, as far as its points are open.
+std::vector<Way> ways_of(const Open &open, const Tally &tally) {
+  std::vector<Way> ways;
+  const auto add = [&](std::optional<LoggedCount> count, const Points &points) {
+    Way &way = ways.emplace_back(Way{.count = std::move(count)});
+    for (std::size_t side = 0; side < static_cast<std::size_t>(open.sides); ++side) {
+      if (tally.points[side]) continue;
+      way.points.least[side] = points[side].value_or(0);
+      way.points.most[side] = points[side] ? *points[side] : most_points(open, tally.key, side);
+    }
+  };
+  if (is_number(open.rules, tally.key.award) || !is_in_piles(tally.key.award)) {
+    add(std::nullopt, {});
+    return ways;
+  }
+  for (Side winner = 0; winner <= open.sides; ++winner) {
+    const bool is_nobody = winner == open.sides;
+    LoggedCount count{.key = tally.key,
+                      .kind = is_nobody ? LoggedCount::Kind::tie : LoggedCount::Kind::winner,
+                      .winner = is_nobody ? Side(nobody) : winner};
+    add(count, points_if(open.rules, open.sides, count));
+  }
+  return ways;
+}
+
+/// Takes the sum of each choice of ways that fits and that some piles give, until one will do.
+template <class Fits, class Together, class Take> bool any_sum(Open &open, std::vector<const LoggedCount *> &counts, std::size_t award,
+                                                               const PointsRange &sum, const Fits &fits, const Together &can_be_together,
+                                                               const Take &take) {
+  if (award == open.awards.size()) return --open.ways_left >= 0 && fits(sum) && can_be_together(counts) && take(sum);
+  for (const Way &way : open.awards[award]) {
+    if (open.ways_left < 0) return false;
+    PointsRange with = sum;
+    with.add(way.points);
+    if (way.count) counts.push_back(&*way.count);
+    const bool will_do = any_sum(open, counts, award + 1, with, fits, can_be_together, take);
+    if (way.count) counts.pop_back();
+    if (will_do) return true;
+  }
+  return false;
+}
+
+/// What each side can have at most.
+PerSide<int> most_of(const Open &open) {
+  PerSide<int> most = open.counted.most;
+  for (const std::vector<Way> &ways : open.awards)
+    for (std::size_t side = 0; side < most.size(); ++side) {
+      int of_award = 0;
+      for (const Way &way : ways) of_award = std::max(of_award, way.points.most[side]);
+      most[side] += of_award;
+    }
+  return most;
+}
+
+} // namespace
+
+OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
+                            const KnownCards &known, const Points &claimed, PossibleCounts &possible_counts, int &steps) {
+  Open open{.rules = rules, .sides = sides, .counts = counts, .known = known};
+  for (const Tally &tally : tallies) {
+    bool is_open = false;
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+      is_open = is_open || !tally.points[side];
+      open.counted.least[side] += tally.points[side].value_or(0);
+    }
+    if (is_open) open.awards.push_back(ways_of(open, tally));
+  }
+  open.counted.most = open.counted.least;
+
+  std::vector<const LoggedCount *> together;
+  for (const LoggedCount &count : counts) together.push_back(&count);
+  const auto can_be_together = [&](const std::vector<const LoggedCount *> &all) {
+    return can_be(rules, sides, all, known, possible_counts, steps);
+  };
+  const auto fits = [&](const PointsRange &sum) {
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+      if (claimed[side] && (*claimed[side] < sum.least[side] || *claimed[side] > sum.most[side])) return false;
+    return true;
+  };
+  OpenPoints result;
+  result.fit =
+      any_sum(open, together, 0, open.counted, fits, can_be_together, [](const PointsRange &) { return true; }) || open.ways_left < 0;
+  if (result.fit) return result;
+  result.most = most_of(open);
+  const auto is_new = [&](const PointsRange &sum) { return std::ranges::find(result.possible, sum.least) == result.possible.end(); };
+  const auto ends_list = [&](const PointsRange &sum) {
+    result.possible.push_back(sum.least);
+    return sum.least != sum.most || result.possible.size() > OpenPoints::few;
+  };
+  if (any_sum(open, together, 0, open.counted, is_new, can_be_together, ends_list) || open.ways_left < 0) result.possible.clear();
+  std::ranges::sort(result.possible, std::greater());
+  return result;
+}
+
+} // namespace arbitro
