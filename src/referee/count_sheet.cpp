@@ -12,8 +12,6 @@ namespace {
 
 using Counts = std::vector<const LoggedCount *>;
 
-std::uint8_t bit(int side) { return static_cast<std::uint8_t>(1U << side); }
-
 /// What is claimed of some cards, so far nothing.
 Amounts &amounts_of(Demands &demands, CardSet cards, bool by_value) {
   const auto is_same = [&](const Amounts &amounts) { return amounts.cards == cards && amounts.by_value == by_value; };
@@ -31,7 +29,7 @@ void keep_within(Amounts &amounts, std::size_t side, int least, int most) {
 
 void forbid_all(Demands &demands, CardSet cards, std::uint8_t sides) {
   for (Side side = 0; side < demands.sides; ++side) {
-    if ((sides & bit(side)) == 0) continue;
+    if ((sides & side_bit(side)) == 0) continue;
     if (cards.is_single())
       demands.owners.may[side] -= cards;
     else
@@ -54,7 +52,7 @@ void demand_all(const LoggedCount &count, CardSet cards, Demands &demands) {
   std::uint8_t without = 0;
   for (Side side = 0; side < demands.sides; ++side) {
     if (count.winner == side || count.figures.of[side] == 1) demands.owners.give(cards, side);
-    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && count.figures.of[side] == 0)) without |= bit(side);
+    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && count.figures.of[side] == 0)) without |= side_bit(side);
   }
   forbid_all(demands, cards, without);
 }
@@ -77,7 +75,7 @@ void demand_run(const LoggedCount &count, CardSet cards, Demands &demands) {
       demands.owners.may[side] -= first_of(cards, length + 1) - first_of(cards, length);
     }
     if (count.winner == side) demands.owners.give(first_of(cards, shortest), side);
-    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && length == 0)) without |= bit(side);
+    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && length == 0)) without |= side_bit(side);
   }
   forbid_all(demands, first_of(cards, shortest), without);
 }

@@ -11,6 +11,9 @@
 
 namespace arbitro {
 
+/// A set of one side, as bits.
+constexpr std::uint8_t side_bit(int side) { return static_cast<std::uint8_t>(1U << side); }
+
 /// Who may have each card of the pack.
 struct Owners {
   PerSide<CardSet> may{};

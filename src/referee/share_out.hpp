@@ -8,6 +8,20 @@
 
 namespace arbitro {
 
+/// Tries each owner that a card may have, the table last, until one will do.
+template <class Try> bool any_owner(Card card, const Owners &owners, const Try &try_owner) {
+  for (Side side = 0; side < owners.may.size(); ++side) {
+    if (!owners.may[side].contains(card)) continue;
+    Owners chosen = owners;
+    chosen.give(card, side);
+    if (try_owner(chosen, side)) return true;
+  }
+  if (!owners.stays.contains(card)) return false;
+  Owners chosen = owners;
+  for (CardSet &cards : chosen.may) cards -= card;
+  return try_owner(chosen, Side(nobody));
+}
+
 /// The search for an owner of each card that meets demands. Owners are chosen only where amounts overlap, and of the cards that decide the
 /// primiere: the best of each side in each suit. Whether the other cards then fit is known without a search.
 class ShareOut {
