@@ -38,7 +38,7 @@ bool ShareOut::is_possible() {
       }
   }
   if (!owners_.are_complete() || !may_fit(amounts_, owners_, sides_)) return false;
-  return choose_best(0, true, [&] { return choose_owners(nested_.to_choose(), owners_); }) || steps_ < 0;
+  return choose_best(0, Moment::first, [&] { return choose_owners(nested_.to_choose(), owners_); }) || steps_ < 0;
 }
 
 /// What can be the highest figure where a claim about the best is true, and what bounds it sets, as far as the amounts alone show. A lower
@@ -71,33 +71,36 @@ std::vector<Amounts> ShareOut::ways_of_best(const Amounts &claimed) const {
   return ways;
 }
 
-/// Chooses the highest figure of each of the amounts whose best is claimed: before anything else where there are few ways or the cards are
-/// few, the others when all else is chosen.
-template <class GoOn> bool ShareOut::choose_best(std::size_t number, bool are_few, const GoOn &go_on) {
+/// When the highest figure of amounts whose best is claimed is chosen: before anything else where there are few ways or the cards are few,
+/// else when everything else is chosen; never where no best is claimed.
+ShareOut::Moment ShareOut::moment_of(std::size_t number) const {
   constexpr std::size_t few = 6;
-  const auto is_chosen_now = [&](std::size_t one) {
-    const std::vector<Amounts> &ways = ways_of_best_[one];
-    return !ways.empty() && (ways.size() <= few || ways.front().cards.size() <= static_cast<int>(few)) == are_few;
-  };
-  while (number < amounts_.size() && !is_chosen_now(number)) ++number;
+  const std::vector<Amounts> &ways = ways_of_best_[number];
+  if (ways.empty()) return Moment::never;
+  return ways.size() <= few || ways.front().cards.size() <= static_cast<int>(few) ? Moment::first : Moment::last;
+}
+
+/// Chooses the highest figures of amounts whose moment it is.
+template <class GoOn> bool ShareOut::choose_best(std::size_t number, Moment moment, const GoOn &go_on) {
+  while (number < amounts_.size() && moment_of(number) != moment) ++number;
   if (number == amounts_.size()) return go_on();
   const Amounts within = amounts_[number];
   for (const Amounts &way : ways_of_best_[number]) {
     if (steps_ < 0) return false;
     amounts_[number] = way;
-    if (choose_best(number + 1, are_few, go_on)) return true;
+    if (choose_best(number + 1, moment, go_on)) return true;
   }
   amounts_[number] = within;
   return false;
 }
 
+/// Ends with owners that fit but for the highest figures that are chosen last.
 bool ShareOut::finish(const Owners &owners) {
-  return fit(owners) && choose_best(0, false, [&] {
-           if (!fit(owners)) return false;
-           witness_ = owners;
-           has_witness_ = true;
-           return true;
-         });
+  bool is_left = false;
+  for (std::size_t number = 0; number < amounts_.size(); ++number) is_left = is_left || moment_of(number) == Moment::last;
+  has_witness_ = !is_left || choose_best(0, Moment::last, [&] { return fit(owners); });
+  if (has_witness_) witness_ = owners;
+  return has_witness_;
 }
 
 /// Chooses the owners of some cards one by one.

@@ -37,6 +37,7 @@ public:
   [[nodiscard]] Range without_claim(std::size_t amounts);
 
 private:
+  enum class Moment : std::uint8_t { never, first, last };
   /// Owners that are chosen, and what primiere they make.
   struct Chosen {
     Owners owners{};
@@ -59,7 +60,8 @@ private:
   [[nodiscard]] bool share_values(std::size_t passed, Chosen chosen);
   [[nodiscard]] bool share_value(std::size_t value, std::size_t suit, const Chosen &chosen);
   template <class GoOn> [[nodiscard]] bool unless_hopeless(std::uint64_t state, const GoOn &go_on);
-  template <class GoOn> [[nodiscard]] bool choose_best(std::size_t number, bool are_few, const GoOn &go_on);
+  template <class GoOn> [[nodiscard]] bool choose_best(std::size_t number, Moment moment, const GoOn &go_on);
+  [[nodiscard]] Moment moment_of(std::size_t number) const;
   [[nodiscard]] bool finish(const Owners &owners);
   /// Makes steps, by how many sets of sides there are.
   [[nodiscard]] bool fit(const Owners &owners) {

@@ -78,7 +78,8 @@ bool ShareOut::choose_primiere(const Owners &owners) {
   return choose_claimed(claimed, owners);
 }
 
-/// Chooses the best cards of the sides that claim a figure, first of the one that has the fewest ways to come to it.
+/// Chooses the best cards of the sides that claim a figure, first of the one that has the fewest ways to come to it. Of more than two sides
+/// each has to have one that fits alone: where many claim something, the last could be found to have none again and again.
 bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   if (claimed == 0) return demands_.primiere->best.said ? share_best(0, {.owners = owners}) : finish(owners);
   Side next = nobody;
@@ -92,10 +93,9 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   for (Side side = 0; side < sides_; ++side) {
     if ((claimed & side_bit(side)) == 0) continue;
     std::vector<BestCards> ways = ways_to(*demands_.primiere->halves[side], side, owners);
-    const auto first = std::ranges::find_if(ways, [&](const BestCards &way) { return fits(way, side, chosen); });
-    ways.erase(ways.begin(), first);
-    if (steps_ < 0) return false;
-    if (ways.empty()) return false;
+    if (std::popcount(claimed) > 2)
+      ways.erase(ways.begin(), std::ranges::find_if(ways, [&](const BestCards &way) { return fits(way, side, chosen); }));
+    if (steps_ < 0 || ways.empty()) return false;
     if (next != nobody && ways.size() >= fewest.size()) continue;
     next = side;
     fewest = std::move(ways);
