@@ -70,7 +70,7 @@ struct Layout {
 /// the size of the match's text alone: the answer is the same on every machine, in every archive and with any number of threads.
 struct SearchBudget {
   int plays = 400'000;     ///< plays that may be replayed only to compare interpretations
-  int steps = 1'600'000;   ///< of the search for piles with the claimed counts; then counts are believed
+  int steps = 800'000;     ///< of the search for piles with the claimed counts; then counts are believed
   int completing = 30'000; ///< plays that may be tried to complete rounds; then they stay as incomplete as they are written
   [[nodiscard]] bool spent() const { return plays <= 0; }
 
@@ -85,7 +85,7 @@ struct SearchBudget {
       return static_cast<int>(std::min(static_cast<std::size_t>(most), static_cast<std::size_t>(least) + a_byte * bytes));
     };
     constexpr SearchBudget most;
-    return {share(1'500, 16, most.plays), share(8'000, 80, most.steps), share(800, 8, most.completing)};
+    return {share(1'500, 16, most.plays), share(8'000, 40, most.steps), share(800, 8, most.completing)};
   }
   [[nodiscard]] static SearchBudget of(const MatchLog &log) { return of(log.bytes); }
 };

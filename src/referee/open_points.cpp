@@ -11,6 +11,8 @@
 namespace arbitro {
 namespace {
 
+constexpr int most_ways = 5'000;
+
 /// Points of each side.
 struct PointsRange {
   PerSide<int> least{};
@@ -38,7 +40,7 @@ struct Open {
   const KnownCards &known;
   PointsRange counted{};
   std::vector<std::vector<Way>> awards{};
-  int ways_left = 10'000; ///< that may still be tried; then the claim is believed
+  int ways_left = most_ways; ///< that may still be tried; then the claim is believed
 };
 
 /// How many cards a side has at most, by its pile or by its count.
@@ -87,9 +89,9 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
 template <class Fits, class Together, class Take> bool any_sum(Open &open, std::vector<const LoggedCount *> &counts, std::size_t award,
                                                                const PointsRange &sum, const Fits &fits, const Together &can_be_together,
                                                                const Take &take) {
-  if (award == open.awards.size()) return --open.ways_left >= 0 && fits(sum) && can_be_together(counts) && take(sum);
+  if (award == open.awards.size()) return fits(sum) && can_be_together(counts) && take(sum);
   for (const Way &way : open.awards[award]) {
-    if (open.ways_left < 0) return false;
+    if (--open.ways_left < 0) return false;
     PointsRange with = sum;
     with.add(way.points);
     if (way.count) counts.push_back(&*way.count);
@@ -137,9 +139,11 @@ OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally
       if (claimed[side] && (*claimed[side] < sum.least[side] || *claimed[side] > sum.most[side])) return false;
     return true;
   };
+  constexpr int ways_of_a_step = 8;
   OpenPoints result;
   result.fit =
       any_sum(open, together, 0, open.counted, fits, can_be_together, [](const PointsRange &) { return true; }) || open.ways_left < 0;
+  steps -= (most_ways - open.ways_left) / ways_of_a_step;
   if (result.fit) return result;
   result.most = most_of(open);
   const auto is_new = [&](const PointsRange &sum) { return std::ranges::find(result.possible, sum.least) == result.possible.end(); };

@@ -42,7 +42,7 @@ void report_played_on(const MatchLog &log, const Standing &standing, std::span<c
 
 /// What was read, replayed and shared out, counted in plays.
 int work_of(const MatchLog &log, const SearchBudget &left) {
-  constexpr int steps_of_a_play = 32, plays_of_a_count = 8;
+  constexpr int steps_of_a_play = 4, plays_of_a_count = 8;
   const SearchBudget whole = SearchBudget::of(log);
   std::size_t written = 0;
   for (const LoggedRound &round : log.rounds) {
