@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <utility>
 
 namespace arbitro {
 namespace {
@@ -63,8 +62,8 @@ int most_points(const Open &open, const AwardKey &key, std::size_t side) {
 /// The ways in which the award of a tally may have gone, as far as its points are open.
 std::vector<Way> ways_of(const Open &open, const Tally &tally) {
   std::vector<Way> ways;
-  const auto add = [&](std::optional<LoggedCount> count, const Points &points) {
-    Way &way = ways.emplace_back(Way{.count = std::move(count)});
+  const auto add = [&](const std::optional<LoggedCount> &count, const Points &points) {
+    Way &way = ways.emplace_back(Way{.count = count});
     for (std::size_t side = 0; side < static_cast<std::size_t>(open.sides); ++side) {
       if (tally.points[side]) continue;
       way.points.least[side] = points[side].value_or(0);
