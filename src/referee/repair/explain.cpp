@@ -126,7 +126,7 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
   const auto is_bold = [&](const Candidate &candidate) {
     return std::ranges::any_of(candidate.claims, contradicts_agreeing_figures) || lack_rounds(candidate);
   };
-  std::ranges::stable_partition(found.all, std::not_fn(lack_rounds));
+  std::stable_partition(found.all.begin(), found.all.end(), std::not_fn(lack_rounds));
   if (found.facts > most_facts_proved || may_be_points(judged, log) || may_lack_deal(found, accused, judged, log) ||
       may_be_other_points(accused, judged, log) || std::ranges::all_of(found.all, is_bold))
     found.is_whole = false;
