@@ -56,27 +56,22 @@ struct BestCardsBySum {
 };
 
 BestCardsBySum sorted_best_cards(PrimieraScale scale) {
-  constexpr std::size_t choices = values_by_worth.size() + 1, all = choices * choices * choices * choices;
-  const auto worth = halves_by_worth(scale);
-  BestCardsBySum sorted;
-  sorted.cards.resize(all);
+  constexpr std::uint8_t choices = values_by_worth.size() + 1; // the last: none
+  std::array<unsigned, choices> worth{};
+  std::ranges::copy(halves_by_worth(scale), worth.begin());
   const auto each = [&](const auto &visit) {
-    for (std::size_t number = 0; number < all; ++number) {
-      BestCards cards;
-      int sum = 0;
-      std::size_t rest = number;
-      for (std::uint8_t &place : cards) {
-        place = static_cast<std::uint8_t>(rest % choices);
-        rest /= choices;
-        sum += place < worth.size() ? worth[place] : 0;
-      }
-      visit(cards, static_cast<std::size_t>(sum));
-    }
+    BestCards best{};
+    for (best[3] = 0; best[3] < choices; ++best[3])
+      for (best[2] = 0; best[2] < choices; ++best[2])
+        for (best[1] = 0; best[1] < choices; ++best[1])
+          for (best[0] = 0; best[0] < choices; ++best[0]) visit(best, worth[best[0]] + worth[best[1]] + worth[best[2]] + worth[best[3]]);
   };
-  each([&](const BestCards &, std::size_t sum) { ++sorted.begins[sum + 1]; });
+  BestCardsBySum sorted;
+  each([&](const BestCards &, unsigned sum) { ++sorted.begins[sum + 1]; });
   std::partial_sum(sorted.begins.begin(), sorted.begins.end(), sorted.begins.begin());
+  sorted.cards.resize(sorted.begins.back());
   auto next = sorted.begins;
-  each([&](const BestCards &cards, std::size_t sum) { sorted.cards[next[sum]++] = cards; });
+  each([&](const BestCards &best, unsigned sum) { sorted.cards[next[sum]++] = best; });
   return sorted;
 }
 

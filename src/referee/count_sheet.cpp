@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 namespace arbitro {
 namespace {
@@ -18,7 +17,7 @@ Amounts &amounts_of(Demands &demands, CardSet cards, bool by_value) {
   const auto known = std::ranges::find_if(demands.amounts, is_same);
   if (known != demands.amounts.end()) return *known;
   Amounts amounts{.cards = cards, .by_value = by_value};
-  amounts.most.fill(by_value ? cards.sum() : cards.size());
+  amounts.most.fill(amounts.whole());
   return demands.amounts.emplace_back(amounts);
 }
 

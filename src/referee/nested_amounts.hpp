@@ -42,6 +42,9 @@ struct Amounts {
   PerSide<int> most{};
   BestOf best{};
   int to_exceed = 0; ///< what the best must have more of
+
+  /// What all sides together can have at most.
+  [[nodiscard]] int whole() const { return by_value ? cards.sum() : cards.size(); }
 };
 
 /// Whole numbers; none where the most is less than the least.

@@ -37,6 +37,8 @@ struct Open {
   int sides;
   std::span<const LoggedCount> counts;
   const KnownCards &known;
+  PossibleCounts &possible_counts;
+  int &steps;
   PointsRange counted{};
   std::vector<std::vector<Way>> awards{};
   int ways_left = most_ways; ///< that may still be tried; then the claim is believed
@@ -84,21 +86,28 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
   return ways;
 }
 
-/// Takes the sum of each choice of ways that fits and that some piles give, until one will do.
-template <class Fits, class Together, class Take> bool any_sum(Open &open, std::vector<const LoggedCount *> &counts, std::size_t award,
-                                                               const PointsRange &sum, const Fits &fits, const Together &can_be_together,
-                                                               const Take &take) {
-  if (award == open.awards.size()) return fits(sum) && can_be_together(counts) && take(sum);
+/// Takes the sum of each choice of ways from an award on that fits and that some piles give together with the counts, until one will do.
+template <class Fits, class Take> bool any_sum(Open &open, std::size_t award, const PointsRange &sum,
+                                               std::vector<const LoggedCount *> &counts, const Fits &fits, const Take &take) {
+  if (award == open.awards.size())
+    return fits(sum) && can_be(open.rules, open.sides, counts, open.known, open.possible_counts, open.steps) && take(sum);
   for (const Way &way : open.awards[award]) {
     if (--open.ways_left < 0) return false;
     PointsRange with = sum;
     with.add(way.points);
     if (way.count) counts.push_back(&*way.count);
-    const bool will_do = any_sum(open, counts, award + 1, with, fits, can_be_together, take);
+    const bool will_do = any_sum(open, award + 1, with, counts, fits, take);
     if (way.count) counts.pop_back();
     if (will_do) return true;
   }
   return false;
+}
+
+/// The same of all awards.
+template <class Fits, class Take> bool any_sum(Open &open, const Fits &fits, const Take &take) {
+  std::vector<const LoggedCount *> counts;
+  for (const LoggedCount &count : open.counts) counts.push_back(&count);
+  return any_sum(open, 0, open.counted, counts, fits, take);
 }
 
 /// What each side can have at most.
@@ -117,7 +126,7 @@ PerSide<int> most_of(const Open &open) {
 
 OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
                             const KnownCards &known, const Points &claimed, PossibleCounts &possible_counts, int &steps) {
-  Open open{.rules = rules, .sides = sides, .counts = counts, .known = known};
+  Open open{.rules = rules, .sides = sides, .counts = counts, .known = known, .possible_counts = possible_counts, .steps = steps};
   for (const Tally &tally : tallies) {
     bool is_open = false;
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
@@ -128,11 +137,6 @@ OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally
   }
   open.counted.most = open.counted.least;
 
-  std::vector<const LoggedCount *> together;
-  for (const LoggedCount &count : counts) together.push_back(&count);
-  const auto can_be_together = [&](const std::vector<const LoggedCount *> &all) {
-    return can_be(rules, sides, all, known, possible_counts, steps);
-  };
   const auto fits = [&](const PointsRange &sum) {
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
       if (claimed[side] && (*claimed[side] < sum.least[side] || *claimed[side] > sum.most[side])) return false;
@@ -140,8 +144,7 @@ OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally
   };
   constexpr int ways_of_a_step = 8;
   OpenPoints result;
-  result.fit =
-      any_sum(open, together, 0, open.counted, fits, can_be_together, [](const PointsRange &) { return true; }) || open.ways_left < 0;
+  result.fit = any_sum(open, fits, [](const PointsRange &) { return true; }) || open.ways_left < 0;
   steps -= (most_ways - open.ways_left) / ways_of_a_step;
   if (result.fit) return result;
   result.most = most_of(open);
@@ -150,7 +153,7 @@ OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally
     result.possible.push_back(sum.least);
     return sum.least != sum.most || result.possible.size() > OpenPoints::few;
   };
-  if (any_sum(open, together, 0, open.counted, is_new, can_be_together, ends_list) || open.ways_left < 0) result.possible.clear();
+  if (any_sum(open, is_new, ends_list) || open.ways_left < 0) result.possible.clear();
   std::ranges::sort(result.possible, std::greater());
   return result;
 }

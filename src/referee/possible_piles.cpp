@@ -8,8 +8,6 @@
 namespace arbitro {
 namespace {
 
-constexpr int most_steps = 160'000;
-
 /// The amounts that are all the cards, of which each of two sides claims its share; nothing where there are none.
 std::optional<std::size_t> shared_pack(const Demands &demands) {
   const auto is_shared = [](const Amounts &amounts) {
@@ -66,7 +64,7 @@ void write_key(const Demands &demands, std::string &key) {
 } // namespace
 
 bool can_be(const Rules &rules, const Demands &demands, int &steps) {
-  const int granted = std::min(most_steps, steps);
+  const int granted = std::min(most_steps_of_search, steps);
   ShareOut search(rules, demands, granted);
   const bool possible = search.is_possible();
   steps -= granted - search.steps_left();

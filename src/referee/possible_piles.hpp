@@ -24,6 +24,9 @@ struct Demands {
   std::optional<Primiere> primiere{};
 };
 
+/// The most steps of one search; demands that take more are believed.
+inline constexpr int most_steps_of_search = 160'000;
+
 /// Whether some distribution of the forty cards meets all demands. Exact, except that demands are believed if their search takes too long
 /// or `steps`, the limit for all searches together, runs out.
 [[nodiscard]] bool can_be(const Rules &rules, const Demands &demands, int &steps);

@@ -5,14 +5,13 @@
 namespace arbitro {
 namespace {
 
-/// Those who may have each card and claim not to have none of some amounts, or all.
+/// Who may have each card, without sides that claim none of some amounts, and others than those that claim all.
 Owners possible_owners(const Demands &demands) {
   Owners owners = demands.owners;
   for (const Amounts &amounts : demands.amounts)
     for (Side side = 0; side < demands.sides; ++side) {
-      const int all = amounts.by_value ? amounts.cards.sum() : amounts.cards.size();
       if (amounts.most[side] <= 0) owners.may[side] -= amounts.cards;
-      if (amounts.least[side] >= all) owners.give(amounts.cards, side);
+      if (amounts.least[side] >= amounts.whole()) owners.give(amounts.cards, side);
     }
   return owners;
 }
@@ -55,7 +54,7 @@ std::vector<Amounts> ShareOut::ways_of_best(const Amounts &claimed) const {
     }
     if (may_fit(std::span(&narrowed, 1), owners_, sides_)) ways.push_back(narrowed);
   };
-  const int all = claimed.by_value ? claimed.cards.sum() : claimed.cards.size();
+  const int all = claimed.whole();
   if (claimed.best.side != nobody) {
     const Side side = claimed.best.side;
     for (int figure = std::min(std::max(all / 2, claimed.to_exceed) + 1, claimed.most[side]); figure > claimed.to_exceed; --figure) {

@@ -69,8 +69,9 @@ private:
     return steps_ >= 0 && nested_.fit(amounts_, owners);
   }
 
-  [[nodiscard]] std::vector<Choice> choices(std::size_t at, const Chosen &chosen) const;
+  [[nodiscard]] std::vector<Choice> choices(std::size_t at, std::uint8_t firsts, const Chosen &chosen) const;
   [[nodiscard]] std::vector<BestCards> ways_to(int halves, Side side, const Owners &owners) const;
+  template <class IsSo> [[nodiscard]] bool all_sets(const Owners &owners, const IsSo &is_so) const;
   [[nodiscard]] bool are_alike(std::size_t one, std::size_t other, const Owners &owners) const;
   [[nodiscard]] int preference(Side side, const Chosen &chosen) const;
   [[nodiscard]] int worth_at(std::size_t at) const;

@@ -21,8 +21,6 @@ constexpr std::uint8_t all_suits = 0xF;
 /// Value after value, the best cards of a primiera first: these leave the fewest ways open.
 constexpr Card card_at(std::size_t at) { return {values_by_worth[at / suits], static_cast<Suit>(at % suits)}; }
 
-int count_suits(unsigned suits_as_bits) { return std::popcount(suits_as_bits); }
-
 /// Of each value, the card of one suit; the same bits for every suit.
 std::uint64_t column(CardSet cards, std::size_t suit) { return cards.bits() >> suit & CardSet::of_suit(Suit{}).bits(); }
 
@@ -102,7 +100,7 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   }
   for (const BestCards &way : fewest) {
     if (steps_ < 0) return false;
-    if (fits(way, next, chosen) && choose_claimed(static_cast<std::uint8_t>(claimed & ~side_bit(next)), Owners(chosen))) return true;
+    if (fits(way, next, chosen) && choose_claimed(static_cast<std::uint8_t>(claimed & ~side_bit(next)), chosen)) return true;
   }
   return false;
 }
@@ -137,8 +135,12 @@ std::vector<BestCards> ShareOut::ways_to(int halves, Side side, const Owners &ow
 
 /// Whether the cards of two suits are open to the same sides, and count for the same amounts.
 bool ShareOut::are_alike(std::size_t one, std::size_t other, const Owners &owners) const {
-  const auto is_alike = [&](CardSet cards) { return column(cards, one) == column(cards, other); };
-  return is_alike(owners.stays) && std::ranges::all_of(owners.may, is_alike) && std::ranges::all_of(nested_.groups(), is_alike);
+  return all_sets(owners, [&](CardSet cards) { return column(cards, one) == column(cards, other); });
+}
+
+/// Whether something is so of all sets of cards that decide what may become of a card: who may have it, and what it counts for.
+template <class IsSo> bool ShareOut::all_sets(const Owners &owners, const IsSo &is_so) const {
+  return is_so(owners.stays) && std::ranges::all_of(owners.may, is_so) && std::ranges::all_of(nested_.groups(), is_so);
 }
 
 /// Chooses who has the cards from a place on that are the best of a side in their suit. Each card goes to a side that has none of the suit
@@ -148,7 +150,8 @@ bool ShareOut::share_best(std::size_t at, const Chosen &chosen) {
   const Side best = demands_.primiere->best.side;
   const std::uint8_t firsts = firsts_at(at, chosen);
   const auto go_on = [&] {
-    for (const Choice &choice : choices(at, chosen)) {
+    const bool wants_this_or_none = best != nobody && (firsts >> best & 1) != 0 && wants_first_or_none(at, chosen);
+    for (const Choice &choice : choices(at, firsts, chosen)) {
       if (steps_ < 0) return false;
       Chosen next = chosen;
       const Card card = card_at(at);
@@ -160,7 +163,7 @@ bool ShareOut::share_best(std::size_t at, const Chosen &chosen) {
         next.suits[choice.first] |= static_cast<std::uint8_t>(1U << at % suits);
         next.halves[choice.first] = static_cast<std::int16_t>(next.halves[choice.first] + worth_at(at));
       }
-      if (choice.first != best && wants_first_or_none(at, chosen)) take_best(nothing_of(at % suits), best, next.owners);
+      if (wants_this_or_none && choice.first != best) take_best(nothing_of(at % suits), best, next.owners);
       if (best_may_be(at + 1, next) && fit(next.owners) && share_best(at + 1, next)) return true;
     }
     return false;
@@ -169,17 +172,15 @@ bool ShareOut::share_best(std::size_t at, const Chosen &chosen) {
   return at % suits == 0 ? unless_hopeless(signature(at, chosen), go_on) : go_on();
 }
 
-/// Whether the side that claims the best primiera needs none of a suit unless it has the card at a place: were a later one its best, it
-/// could be exchanged for this one, with which nothing gets worse for the claim, and nothing changes for the amounts.
+/// Whether the side that claims the best primiera, of which the card at a place would be the first of its suit, needs none of the suit
+/// without it: were a later one its best, it could be exchanged for this one, with which nothing gets worse for the claim, and nothing
+/// changes for the amounts.
 bool ShareOut::wants_first_or_none(std::size_t at, const Chosen &chosen) const {
   const Side best = demands_.primiere->best.side;
-  if (best == nobody || (firsts_at(at, chosen) & side_bit(best)) == 0 || demands_.primiere->halves != PerSide<std::optional<int>>{})
-    return false;
+  if (demands_.primiere->halves != PerSide<std::optional<int>>{}) return false;
   const Owners &owners = chosen.owners;
   for (std::size_t later = at + suits; later < pack_size; later += suits) {
-    const auto is_alike = [&](CardSet cards) { return cards.contains(card_at(at)) == cards.contains(card_at(later)); };
-    const bool are_alike =
-        is_alike(owners.stays) && std::ranges::all_of(owners.may, is_alike) && std::ranges::all_of(nested_.groups(), is_alike);
+    const bool are_alike = all_sets(owners, [&](CardSet cards) { return cards.contains(card_at(at)) == cards.contains(card_at(later)); });
     if (owners.may[best].contains(card_at(later)) && !are_alike) return false;
   }
   return true;
@@ -193,8 +194,7 @@ std::uint8_t ShareOut::firsts_at(std::size_t at, const Chosen &chosen) const {
   return sides;
 }
 
-std::vector<ShareOut::Choice> ShareOut::choices(std::size_t at, const Chosen &chosen) const {
-  const std::uint8_t firsts = firsts_at(at, chosen);
+std::vector<ShareOut::Choice> ShareOut::choices(std::size_t at, std::uint8_t firsts, const Chosen &chosen) const {
   std::vector<Choice> all;
   bool may_go_on = chosen.owners.stays.contains(card_at(at));
   for (Side side = 0; side < sides_; ++side) {
@@ -240,7 +240,7 @@ bool ShareOut::best_may_be(std::size_t at, const Chosen &chosen) const {
   Bounds bounds;
   for (Side side = 0; side < sides_; ++side) {
     const unsigned to_come = suits_to_come(side, at, chosen);
-    const int now = count_suits(to_come & ~((1U << at % suits) - 1)), later = count_suits(to_come) - now;
+    const int now = std::popcount(to_come & ~((1U << at % suits) - 1)), later = std::popcount(to_come) - now;
     const bool is_complete = chosen.suits[side] == all_suits, may_be = (chosen.suits[side] | to_come) == all_suits;
     if (is_complete || !must_be_complete) bounds.least[side] = chosen.halves[side] + (is_complete ? bonus : 0);
     if (!may_be && must_be_complete) continue;

@@ -239,7 +239,6 @@ TEST_CASE("counts are impossible together exactly where no way to share out the 
 }
 
 TEST_CASE("counts of two sides who share all cards are decided, right or wrong, and none is believed") {
-  constexpr int steps_of_belief = 160'000;
   Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 20261126)));
   int found_impossible = 0;
   const long sheets = share_of(200'000);
@@ -255,7 +254,7 @@ TEST_CASE("counts of two sides who share all cards are decided, right or wrong, 
     PossibleCounts possible_counts(rules);
     const bool is_possible = find_contradictions(rules, sides, pointers(counts), {}, possible_counts, steps).empty();
     found_impossible += is_possible ? 0 : 1;
-    if (is_possible && std::numeric_limits<int>::max() - steps >= steps_of_belief) FAIL(sheet << ": " << text(counts, sides));
+    if (is_possible && std::numeric_limits<int>::max() - steps >= most_steps_of_search) FAIL(sheet << ": " << text(counts, sides));
   }
   CHECK(found_impossible > sheets / 100);
 }

@@ -92,10 +92,7 @@ bool may_lack_deal(const Explanations &found, int accused, const Judged &judged,
 bool may_be_other_points(int accused, const Judged &judged, const MatchLog &log) {
   if (accused == 0) return false;
   const auto is_of_points = [&](const Finding &finding) { return finding.code == Code::points_differ && finding.at.round == accused; };
-  const auto is_open = [&](const Tally &tally) {
-    return !std::all_of(tally.points.begin(), tally.points.begin() + log.seating.sides,
-                        [](const auto &points) { return points.has_value(); });
-  };
+  const auto is_open = [&](const Tally &tally) { return !all_known(tally.points, log.seating.sides); };
   return std::ranges::any_of(judged.report.findings, is_of_points) &&
          std::ranges::any_of(judged.report.rounds[static_cast<std::size_t>(accused) - 1].tallies, is_open);
 }
