@@ -82,7 +82,8 @@ struct Comparison {
 /// How records are compared.
 struct CompareOptions {
   bool merge = false;
-  int effort = 1; ///< so many times the usual number of combinations is tried
+  int effort = 1;      ///< so many times the usual number of combinations is tried
+  Language language{}; ///< of the marks in what is merged
 };
 
 /// Compares records of the same match, two or more.

@@ -103,33 +103,30 @@ struct ConvertedMatch {
 
 /// Which matches are converted.
 struct ConvertedChoice {
-  std::function<bool(const Report &)> wants; ///< null: all; is not asked about a match that cannot be read
+  std::function<bool(const Report &)> wants; ///< null: all; is asked with what a check reports, but not about what cannot be read
   bool with_others = false;                  ///< the others get a text, too
 };
 
 /// Writes logs in another spelling. Keeps the memory of a referee from log to log; one for each thread.
 class Converter {
 public:
-  explicit Converter(const EncodeOptions &options);
+  explicit Converter(const EncodeOptions &options, ConvertedChoice choice = {});
 
-  /// Appends the documents that a whole text becomes: in canonical form one a match, otherwise as many as it has. False, with findings,
-  /// where some of its matches are not readable without loss; those are left out. Each finding is in its own document.
-  bool convert(std::string_view text, const std::string &file, std::vector<std::string> &documents, std::vector<Finding> &findings);
-  /// The same for one document of a stream.
-  bool convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, Findings &findings);
-  /// The same for one that has been read.
-  bool convert(const ParsedLog &log, std::vector<std::string> &documents, std::vector<Finding> &findings);
-  /// The same match by match, in order; one that is none where the document cannot be read.
-  [[nodiscard]] std::vector<ConvertedMatch> convert_each(const ParsedLog &log, const ConvertedChoice &choice = {});
+  /// The matches of a document in order, in canonical form each as a document of its own; one that is none where the document cannot be
+  /// read.
+  [[nodiscard]] std::vector<ConvertedMatch> convert(const ParsedLog &log);
 
 private:
   [[nodiscard]] std::vector<ConvertedMatch> write(const ParsedLog &log, const ConvertedChoice &choice);
   void fill_up(bool is_first, std::string &document);
 
   EncodeOptions options_;
+  ConvertedChoice choice_;
   Referee referee_;
-  std::optional<Referee> chooser_; ///< who finds what a choice is about, as a check does; from the first on
 };
+
+/// The documents that converted matches became; nothing where one of them cannot be written.
+[[nodiscard]] std::optional<std::vector<std::string>> documents_of(std::vector<ConvertedMatch> matches);
 
 /// The same matches in another spelling, as one text. Throws `Refusal` where one of them is not readable without loss.
 [[nodiscard]] std::string write_log(std::string_view text, const EncodeOptions &options = {});

@@ -29,7 +29,7 @@ void print_trouble(const Session &session, const Comparison &comparison) {
   const Incomparable &trouble = *comparison.trouble;
   Report report;
   report.file = comparison.names[static_cast<std::size_t>(trouble.record)];
-  report.card_spelling.language = comparison.card_spelling.language;
+  report.card_spelling.language = language_of(session.options);
   session.say(say::of_file(report.file, trouble.why));
   report.text = trouble.findings.text;
   for (const Finding &finding : trouble.findings.list)
@@ -40,8 +40,8 @@ void print_trouble(const Session &session, const Comparison &comparison) {
 
 Exit run_compare(Session &session) {
   const Options &options = session.options;
-  Comparison comparison = compare(read_records(session), {.merge = options.merge, .effort = options.effort});
-  comparison.card_spelling.language = language_of(options);
+  const Comparison comparison =
+      compare(read_records(session), {.merge = options.merge, .effort = options.effort, .language = language_of(options)});
   if (comparison.trouble) {
     print_trouble(session, comparison);
     return Exit::failed;

@@ -78,26 +78,22 @@ private:
 /// Says why a text cannot be converted; of a text that is full of reasons only the first and how many more there are.
 class Reasons {
 public:
-  Reasons(const Session &session, std::string name) : session_(session), talk_(session.render_options(false)) {
-    report_.file = std::move(name);
-    report_.card_spelling.language = talk_.language;
-  }
+  Reasons(const Session &session, std::string name) : session_(session), talk_(session.render_options(false)), name_(std::move(name)) {}
 
-  void say(Findings findings) {
-    report_.findings = std::move(findings.list);
-    report_.text = std::move(findings.text);
-    for (const Finding &finding : report_.findings)
-      if (++count_ <= limits::unreadable) std::fputs(finding_text(finding, report_, talk_).c_str(), stderr);
+  void say(Report report) {
+    report.card_spelling.language = talk_.language;
+    for (const Finding &finding : report.findings)
+      if (++count_ <= limits::unreadable) std::fputs(finding_text(finding, report, talk_).c_str(), stderr);
   }
   void end_text() const {
     if (count_ <= limits::unreadable) return;
-    session_.say(say::of_file(report_.file, say::more_findings_not_shown(count_ - limits::unreadable)));
+    session_.say(say::of_file(name_, say::more_findings_not_shown(count_ - limits::unreadable)));
   }
 
 private:
   const Session &session_;
   RenderOptions talk_;
-  Report report_;
+  std::string name_;
   std::uint64_t count_ = 0;
 };
 
@@ -123,10 +119,10 @@ public:
 
   Exit run() {
     each_portion(inputs_, reading_options(options_), threads_of(options_), [this]() -> PortionWork {
-      return [this, converter = std::make_shared<Converter>(encoding_)](const Portion &portion) -> FollowUp {
+      return [this, converter = std::make_shared<Converter>(encoding_, ConvertedChoice{choice_.wants(), rest_.has_value()})](
+                 const Portion &portion) -> FollowUp {
         const auto converted = std::make_shared<Converted>(portion);
-        for (const Chunk &chunk : portion.chunks)
-          converted->documents.push_back(converter->convert_each(*read_log(chunk, portion.name), {choice_.wants(), rest_.has_value()}));
+        for (const Chunk &chunk : portion.chunks) converted->documents.push_back(converter->convert(*read_log(chunk, portion.name)));
         return [this, converted] { return take(*converted); };
       };
     });
@@ -203,7 +199,7 @@ private:
 
   void refuse(Report report) {
     exit_ = std::max(exit_, Exit::found);
-    against_->say({std::move(report.findings), std::move(report.text)});
+    against_->say(std::move(report));
   }
 
   void end_text() {
@@ -276,16 +272,18 @@ Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
         converter.emplace(encoding(session.options, in_use));
         writer.emplace(in_use, [&](std::string_view part) { comparison.should_be(part); });
       }
-      std::vector<std::string> written;
-      Findings findings;
-      whole = converter->convert(chunk, text.name, written, findings) && whole;
-      for (std::string &document : written) writer->add(std::move(document));
-      against.say(std::move(findings));
+      for (ConvertedMatch &match : converter->convert(*read_log(chunk, text.name))) {
+        whole = whole && match.text;
+        if (!match.text)
+          against.say(std::move(match.report));
+        else if (!match.text->empty())
+          writer->add(*std::move(match.text));
+      }
     }
     if (writer) writer->end();
     if (!writer) {
       whole = false;
-      against.say({no_log(text.name).findings, nullptr});
+      against.say(no_log(text.name));
     }
     against.end_text();
     if (whole && comparison.are_same()) return true;

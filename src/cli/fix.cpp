@@ -38,8 +38,7 @@ std::string painted(std::string_view diff, const Paint &paint) {
 
 /// A document as it was read and as it is fixed.
 struct DocumentBeingFixed {
-  std::string text;
-  Chunk chunk;
+  std::string text; ///< empty of what is too large: it is passed on as a gap
   FixedDocument fixed;
 };
 
@@ -76,35 +75,30 @@ public:
     put(bytes, bytes, {});
   }
 
-  /// The next document, fixed as if nothing before it had been changed; `fix_again` fixes it at another line.
-  template <class Fix> void add(DocumentBeingFixed &document, const Fix &fix_again) {
+  /// The next document, fixed as if nothing before it had been changed.
+  void add(DocumentBeingFixed document) {
     emit_last();
-    const auto has_findings = [](const Report &report) { return !report.findings.empty(); };
-    if (moved_lines_ != 0 && std::ranges::any_of(document.fixed.reports, has_findings)) {
-      document.chunk.first_line = static_cast<std::uint64_t>(static_cast<std::int64_t>(document.chunk.first_line) + moved_lines_);
-      fix_again(document);
-    }
-    last_.emplace(std::move(document.fixed));
-    last_original_ = document.chunk.too_large ? std::string() : std::move(document.text); // what is too large is passed on as a gap
+    for (Report &report : document.fixed.reports) report.move_down(moved_lines_);
+    last_ = std::move(document);
   }
 
   /// Writes the document that is held back.
   void emit_last() {
     if (!last_) return;
-    FixedDocument document = *std::exchange(last_, std::nullopt);
-    judged_(document);
-    edits_ += document.edits.size();
-    if (document.edits.empty()) return put(last_original_, last_original_, {});
+    auto [original, fixed] = *std::exchange(last_, std::nullopt);
+    judged_(fixed);
+    edits_ += fixed.edits.size();
+    if (fixed.edits.empty()) return put(original, original, {});
     const auto lines = [](std::string_view text) { return static_cast<std::int64_t>(std::ranges::count(text, '\n')); };
-    moved_lines_ += lines(document.text) - lines(last_original_);
-    put(last_original_, document.text, document.edits);
+    moved_lines_ += lines(fixed.text) - lines(original);
+    put(original, fixed.text, fixed.edits);
   }
 
   /// Ends the text and returns how many edits were written. A text that broke off loses its last document: nobody knows
   /// how it went on.
   std::size_t finish(bool broke_off, Phrase &problem) {
     const bool is_copy = std::holds_alternative<Copy>(target_);
-    if (broke_off && !is_copy && last_) last_->edits.clear();
+    if (broke_off && !is_copy && last_) last_->fixed.edits.clear();
     emit_last();
     if (auto *diff = std::get_if<Diff>(&target_)) {
       diff->writer.end();
@@ -134,8 +128,7 @@ private:
   std::string name_;
   Judged judged_;
   Target target_;
-  std::optional<FixedDocument> last_; ///< not yet written
-  std::string last_original_;
+  std::optional<DocumentBeingFixed> last_; ///< not yet written
   std::size_t edits_ = 0;
   std::int64_t moved_lines_ = 0; ///< how many more the fixed text has before the place reached
 };
@@ -159,10 +152,8 @@ public:
       return [this, referee = std::make_shared<Referee>(fix_options(options_))](Portion &portion) -> FollowUp {
         const auto fixed = std::make_shared<Fixed>(portion);
         for (const Chunk &chunk : portion.chunks) {
-          DocumentBeingFixed &document = fixed->documents.emplace_back();
-          document.text = chunk.text;
-          document.chunk = chunk;
-          fix_one(document, *referee, portion.name, wants_);
+          fixed->documents.push_back({chunk.too_large ? std::string() : std::string(chunk.text),
+                                      fix_document(*referee, chunk, portion.name, 0, options_.likely, wants_)});
         }
         fixed->gaps = std::move(portion.gaps);
         fixed->gaps.resize(portion.chunks.size() + 1);
@@ -197,12 +188,6 @@ private:
     return check;
   }
 
-  template <class Wants> void fix_one(DocumentBeingFixed &document, Referee &referee, const std::string &name, const Wants &wants) const {
-    document.chunk.text = document.text;
-    document.chunk.gap = {};
-    document.fixed = fix_document(referee, document.chunk, name, 0, options_.likely, wants);
-  }
-
   void take(Fixed &portion) {
     if (portion.first || portion.input != input_) end_text(false);
     input_ = portion.input;
@@ -212,8 +197,7 @@ private:
     }
     for (std::size_t i = 0; i < portion.gaps.size(); ++i) {
       if (!portion.gaps[i].empty()) text_->gap(portion.gaps[i]);
-      if (i < portion.documents.size())
-        text_->add(portion.documents[i], [&](DocumentBeingFixed &moved) { fix_moved(moved, portion.name); });
+      if (i < portion.documents.size()) text_->add(std::move(portion.documents[i]));
     }
     if (portion.without_log) {
       Report none = no_log(portion.name);
@@ -227,13 +211,6 @@ private:
     if (!portion.waits) return;
     if (text_) text_->emit_last();
     session_.output.stream().flush();
-  }
-
-  /// Fixes a document at another line, with the choice that has been made among its matches.
-  void fix_moved(DocumentBeingFixed &document, const std::string &name) {
-    if (!referee_of_moved_) referee_of_moved_.emplace(fix_options(options_));
-    const std::vector<bool> wanted = document.fixed.wanted;
-    fix_one(document, *referee_of_moved_, name, [&, number = std::size_t{0}](const Report &) mutable { return wanted[number++]; });
   }
 
   void end_text(bool broke_off) {
@@ -305,9 +282,8 @@ private:
   const Options &options_;
   MatchChoice choice_;
   RenderOptions talk_style_;
-  const Input *input_ = nullptr;         ///< the present one
-  std::unique_ptr<TextBeingFixed> text_; ///< of it
-  std::optional<Referee> referee_of_moved_;
+  const Input *input_ = nullptr;              ///< the present one
+  std::unique_ptr<TextBeingFixed> text_;      ///< of it
   std::function<bool(const Report &)> wants_; ///< null: every match
   int chosen_ = 0;
   Duplicates duplicates_;

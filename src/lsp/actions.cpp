@@ -113,10 +113,8 @@ std::string written(const TextDocument &document, bool fill) {
   options.form = document.reader == &yaml_reader ? LogForm::yaml : form_of(document.text, "");
   options.fill = fill;
   if (!document.replayed().matches().empty()) options.letters = document.replayed().matches().front().log.letters;
-  std::vector<std::string> documents;
-  std::vector<Finding> findings;
-  const bool whole = Converter(options).convert(document.replayed().log(), documents, findings);
-  return whole && documents.size() == 1 ? documents.front() : "";
+  const std::optional<std::vector<std::string>> documents = documents_of(Converter(options).convert(document.replayed().log()));
+  return documents && documents->size() == 1 ? documents->front() : "";
 }
 
 std::string_view blanks_at_end(std::string_view text) {

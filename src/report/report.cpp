@@ -36,6 +36,13 @@ std::string_view to_string(Status status) {
 
 namespace {
 
+void move_down(std::uint64_t &line, std::int64_t lines) { line = static_cast<std::uint64_t>(static_cast<std::int64_t>(line) + lines); }
+
+void move_down(Place &place, std::int64_t lines) {
+  move_down(place.begin.line, lines);
+  move_down(place.end.line, lines);
+}
+
 /// The nodes from here on are no values of a document but the known places of a report.
 constexpr std::uint32_t first_known = 0x80000000;
 
@@ -44,7 +51,9 @@ constexpr std::uint32_t first_known = 0x80000000;
 Place Report::place_of(const Where &at) const {
   const std::size_t known = at.node - first_known;
   if (at.node >= first_known && known < known_places.size()) return known_places[known].place;
-  return text ? text->place_of(at.span) : Place{};
+  Place found = text ? text->place_of(at.span) : Place{};
+  arbitro::move_down(found, moved_lines);
+  return found;
 }
 
 std::string Report::path_of(const Where &at) const {
@@ -61,6 +70,13 @@ Where Report::keep(KnownPlace known) {
   const Span span = known.span;
   known_places.push_back(std::move(known));
   return {span, first_known + static_cast<std::uint32_t>(known_places.size() - 1)};
+}
+
+void Report::move_down(std::int64_t lines) {
+  arbitro::move_down(line, lines);
+  arbitro::move_down(where.place, lines);
+  for (KnownPlace &known : known_places) arbitro::move_down(known.place, lines);
+  moved_lines += lines;
 }
 
 Finding &add_first(Report &report, Code code, KnownPlace place, Phrase message, Phrase help) {

@@ -241,8 +241,10 @@ TEST_CASE("a log says the same in every form, and nothing that it did not say") 
 }
 
 TEST_CASE("an empty record is no document, and an empty list of documents no text") {
-  CHECK(converted("", {.form = LogForm::yaml}) == "!the text contains no log\n");
-  CHECK(converted("# nothing\n", {.form = LogForm::json}) == "!the text contains no log\n");
+  for (const char *text : {"", "# nothing\n"}) {
+    CHECK(converted(text, {.form = LogForm::yaml}).empty());
+    CHECK_THROWS_WITH(write_log(text, {.form = LogForm::json}), "A007: the text contains no log");
+  }
   CHECK(form_of("", "-") == LogForm::yaml);
   for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson}) {
     std::string text;
@@ -292,7 +294,7 @@ TEST_CASE("a match that waits to be written keeps no plays in memory") {
   Chunk chunk;
   REQUIRE(chunks.next(chunk));
   Converter converter({.form = LogForm::json});
-  const std::vector<ConvertedMatch> matches = converter.convert_each(*read_log(chunk, "full.yaml"));
+  const std::vector<ConvertedMatch> matches = converter.convert(*read_log(chunk, "full.yaml"));
   REQUIRE(matches.size() == 1);
   REQUIRE(matches.front().report.rounds.size() == 2);
   for (const RoundReport &round : matches.front().report.rounds)

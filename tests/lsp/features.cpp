@@ -277,17 +277,14 @@ TEST_CASE("what follows from a record is filled in as convert does it, when some
       if (action["title"] == "fill in what can be worked out") return applied(marked.text, action["edit"]["changes"][client.uri]);
     return std::string();
   };
-  std::vector<std::string> documents;
-  std::vector<Finding> findings;
   EncodeOptions options;
   options.fill = true;
-  Converter(options).convert(marked.text, "", documents, findings);
-  REQUIRE(documents.size() == 1);
-  CHECK(filling({{"diagnostics", Json::array()}}) == documents[0]);
-  CHECK(documents[0].find("7d x 7s") != std::string::npos);
+  const std::string filled = write_log(marked.text, options);
+  CHECK(filling({{"diagnostics", Json::array()}}) == filled);
+  CHECK(filled.find("7d x 7s") != std::string::npos);
   CHECK(filling({{"triggerKind", 2}}).empty());
   CHECK(filling({{"only", Json::array({"quickfix"})}}).empty());
-  CHECK(filling({{"only", Json::array({"refactor"})}}) == documents[0]);
+  CHECK(filling({{"only", Json::array({"refactor"})}}) == filled);
   client.change({{"text", with(marked.text, "1b / 7d", "1b / 9d")}});
   CHECK(filling({{"diagnostics", Json::array()}}).empty());
 }

@@ -51,9 +51,9 @@ TEST_CASE("what is written otherwise and means the same is no difference") {
   const std::string text = sound();
   const std::string others[] = {
       text,
-      converted(text, {.form = LogForm::json}),
-      converted(text, {.form = LogForm::ndjson}),
-      converted(text, {.form = LogForm::yaml, .explicit_plays = true, .letters = Letters::en_french}),
+      write_log(text, {.form = LogForm::json}),
+      write_log(text, {.form = LogForm::ndjson}),
+      write_log(text, {.form = LogForm::yaml, .explicit_plays = true, .letters = Letters::en_french}),
       with(text, "Vera:    8d 9d 3s", "Vera:    3s 9d 8d"),
       with(text, "5-5", "none"),
       with(text, "23-17", "Vera"),
@@ -222,7 +222,7 @@ TEST_CASE("what is not proved stays and is marked") {
   const std::string other = with(with(sound(), "1c / 5s", "1c / 5d"), "6b / 5d", "6b / 5s");
   const std::string marked = with(with(sound(), "1c / 5s", "1c / 5s # differs: b says 5d"), "6b / 5d", "6b / 5d # differs: b says 5s");
   CHECK(compared({sound(), other}, true).merged == marked);
-  const std::string json = compared({converted(sound(), {.form = LogForm::json}), other}, true).merged;
+  const std::string json = compared({write_log(sound(), {.form = LogForm::json}), other}, true).merged;
   CHECK(json.find(R"("_differs": ["R1.14 differs: b says 5d", "R1.18 differs: b says 5s"])") != std::string::npos);
   CHECK(serious(json).empty());
 }

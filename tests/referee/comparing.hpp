@@ -53,12 +53,4 @@ inline std::string reported(const Comparison &comparison) {
   return text;
 }
 
-inline std::string converted(const std::string &text, const EncodeOptions &options) {
-  Converter converter(options);
-  std::vector<std::string> documents;
-  std::vector<Finding> findings;
-  REQUIRE(converter.convert(text, "", documents, findings));
-  return documents.front();
-}
-
 } // namespace comparing

@@ -37,7 +37,7 @@ rounds:
 unfinished: true
 )";
 
-std::string filled(const std::string &log) { return converted(log, {.form = LogForm::yaml, .fill = true}); }
+std::string filled(const std::string &log) { return write_log(log, {.form = LogForm::yaml, .fill = true}); }
 
 /// The codes of a log's findings, with their places.
 std::string reported(const std::string &log) {

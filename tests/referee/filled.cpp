@@ -36,7 +36,7 @@ std::string joined(const std::vector<std::string> &texts, const std::string &sep
 
 bool is_card(const std::string &word) { return word.size() >= 2 && (std::isdigit(word[0]) != 0 || word[0] == '?'); }
 
-std::string filled(const std::string &log) { return converted(log, {.form = LogForm::ndjson, .fill = true}); }
+std::string filled(const std::string &log) { return write_log(log, {.form = LogForm::ndjson, .fill = true}); }
 
 /// Something that a writer leaves out.
 enum class Erasure { table, hands, hand, table_card, held_card, play, card, captures, taken, figures };

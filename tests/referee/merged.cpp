@@ -14,7 +14,7 @@ const std::string points_in_one_line = "arbitro: 1\nplayers: [Anna, Bruno]\nroun
                                        "{points: 4-0, total: 9-3}]\nunfinished: true\nresult: 9-3\n";
 const std::string nothing_but_points = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - points: 3-1\n  - points: 2-2\nunfinished: true\n";
 
-std::string as_json(const std::string &text) { return converted(text, {.form = LogForm::json}); }
+std::string as_json(const std::string &text) { return write_log(text, {.form = LogForm::json}); }
 
 /// The match of `sound()` by somebody who names the players the other way round.
 std::string turned() {
@@ -76,6 +76,8 @@ TEST_CASE("a round of which nobody knows whether it was played is marked where i
   CHECK(reported(compared({nothing_but_points, shorter})) == "R2 the whole round a=points: 2-2 b= open\n");
   CHECK(compared({nothing_but_points, shorter}, true).merged == with(nothing_but_points, "2-2", "2-2 # differs: b has nothing here"));
   CHECK(compared({shorter, nothing_but_points}, true).merged == with(shorter, "3-1", "3-1 # differs: b says points: 2-2"));
+  const Comparison in_italian = compare({{"a", nothing_but_points}, {"b", shorter}}, {.merge = true, .language = Language::italian});
+  CHECK(in_italian.merged == with(nothing_but_points, "2-2", "2-2 # differenza: b qui non ha nulla"));
   CHECK(compared({as_json(shorter), nothing_but_points}, true).merged.find(R"(, "_differs": ["differs: b says points: 2-2"]})") !=
         std::string::npos);
 }

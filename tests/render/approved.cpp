@@ -51,9 +51,14 @@ void check_approved(const std::string &name, const std::string &text) {
 TEST_CASE("every format writes the approved bytes for every sample") {
   for (const samples::Sample &sample : samples::all()) {
     for (const Format &format : formats()) {
-      check_approved(sample.name + ".check." + std::string(format.name), rendered(format.name, Product::check, sample));
-      if (format.for_score)
-        check_approved(sample.name + ".score." + std::string(format.name), rendered(format.name, Product::score, sample));
+      const std::string check = rendered(format.name, Product::check, sample);
+      check_approved(sample.name + ".check." + std::string(format.name), check);
+      if (!format.for_score) continue;
+      const std::string score = rendered(format.name, Product::score, sample);
+      if (format.name == "html") // pages show the score sheets and the findings, whoever asks
+        CHECK(score == check);
+      else
+        check_approved(sample.name + ".score." + std::string(format.name), score);
     }
   }
 }

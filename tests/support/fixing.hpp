@@ -41,11 +41,11 @@ inline std::string in_order(std::string text) {
 
 /// What a log says, however it says it.
 inline std::string meaning(const std::string &text) {
+  const std::vector<std::unique_ptr<ParsedLog>> logs = read_logs(text, "");
+  if (logs.empty()) return {};
   Converter converter({.form = LogForm::ndjson, .explicit_plays = true});
-  std::vector<std::string> documents;
-  std::vector<Finding> findings;
-  converter.convert(text, "", documents, findings);
-  return documents.empty() ? std::string() : in_order(documents.front());
+  const std::optional<std::vector<std::string>> documents = documents_of(converter.convert(*logs.front()));
+  return documents && !documents->empty() ? in_order(documents->front()) : std::string();
 }
 
 /// The only document of a text, fixed: what is certain, and what is likely, if asked for.

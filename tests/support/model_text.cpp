@@ -148,16 +148,14 @@ std::string model_text(std::string_view log, const std::string &file) {
 
 std::string converted(std::string_view log, const EncodeOptions &options, const std::string &file) {
   Converter converter(options);
-  std::vector<std::string> documents;
-  std::vector<Finding> findings;
-  if (converter.convert(log, file, documents, findings)) {
-    std::string text;
-    DocumentWriter writer(options.form, [&](std::string_view part) { text += part; });
-    for (std::string &document : documents) writer.add(std::move(document));
-    writer.end();
-    return text;
-  }
-  std::string problems;
-  for (const Finding &finding : findings) problems += "!" + to_text(finding.message) + "\n";
-  return problems;
+  std::string text, problems;
+  DocumentWriter writer(options.form, [&](std::string_view part) { text += part; });
+  for (const std::unique_ptr<ParsedLog> &parsed : read_logs(log, file))
+    for (ConvertedMatch &match : converter.convert(*parsed)) {
+      if (match.text && !match.text->empty()) writer.add(*std::move(match.text));
+      if (match.text) continue;
+      for (const Finding &finding : match.report.findings) problems += "!" + to_text(finding.message) + "\n";
+    }
+  writer.end();
+  return problems.empty() ? text : problems;
 }

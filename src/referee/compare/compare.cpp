@@ -62,6 +62,7 @@ Comparison compare(const std::vector<RecordText> &texts, const CompareOptions &o
   }
   if (records.size() < 2) return refuse(0, say::nothing_to_compare());
   comparison.card_spelling = records.front()->log.card_spelling;
+  comparison.card_spelling.language = options.language;
   if (const auto other = align_players(records)) return refuse(*other, say::other_players());
   PointsAtIssue points = gather_points(records);
   for (std::size_t record = 1; record < records.size(); ++record)

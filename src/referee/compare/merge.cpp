@@ -92,8 +92,9 @@ bool is_in_first(const Choice &choice) {
 
 class Merger {
 public:
-  Merger(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points)
-      : records_(records), points_(points), first_(*records.front()), draft_(first_.parsed->text, *first_.parsed->chunk.reader) {}
+  Merger(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Language language)
+      : records_(records), points_(points), language_(language), first_(*records.front()),
+        draft_(first_.parsed->text, *first_.parsed->chunk.reader) {}
 
   std::string merge(int &unwritten) {
     for (std::size_t slot = points_.slots.size(); slot-- > 0;) write(points_.slots[slot]);
@@ -165,11 +166,9 @@ private:
   /// A round of a record as the first would write it, for a column.
   [[nodiscard]] std::string round_text(const Record &record, std::size_t round, std::size_t column) const {
     const EncodeOptions of_its_form{.form = draft_.is_json() ? LogForm::json : LogForm::yaml, .letters = first_.log.letters};
-    Converter converter(of_its_form);
-    std::vector<std::string> documents;
-    std::vector<Finding> findings;
-    if (!converter.convert(*record.parsed, documents, findings) || documents.size() != 1) return {};
-    const std::unique_ptr<ParsedLog> written = draft_.parse(documents.front());
+    const std::optional<std::vector<std::string>> documents = documents_of(Converter(of_its_form).convert(*record.parsed));
+    if (!documents || documents->size() != 1) return {};
+    const std::unique_ptr<ParsedLog> written = draft_.parse(documents->front());
     if (written->matches.size() != 1 || written->matches.front().log.rounds.size() <= round) return {};
     const Span span = written->matches.front().log.rounds[round].where.span;
     const std::size_t was = column_of(written->text, span.begin);
@@ -336,10 +335,10 @@ private:
         const auto r = static_cast<std::size_t>(record);
         const std::string said = words(r);
         text += (text.empty() ? "" : "; ") +
-                to_text(said.empty() ? say::lacks_it(records_[r]->name) : say::differs_from(records_[r]->name, said));
+                to_text(said.empty() ? say::lacks_it(records_[r]->name) : say::differs_from(records_[r]->name, said), language_);
       }
     }
-    return "differs: " + text;
+    return to_text(say::mark_of_difference(text), language_);
   }
 
   [[nodiscard]] bool is_marked(const Choice &choice) const {
@@ -436,6 +435,7 @@ private:
 
   const std::vector<std::unique_ptr<Record>> &records_;
   const PointsAtIssue &points_;
+  Language language_; ///< of the marks
   const Record &first_;
   Draft draft_;
   std::vector<std::function<TextEdits(const WrittenLog &)>> additions_;
@@ -448,7 +448,7 @@ private:
 } // namespace
 
 void merge(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison) {
-  comparison.merged = Merger(records, points).merge(comparison.unwritten);
+  comparison.merged = Merger(records, points, comparison.card_spelling.language).merge(comparison.unwritten);
 }
 
 } // namespace arbitro

@@ -8,7 +8,6 @@
 #include "referee/convert/fill.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace arbitro {
@@ -72,48 +71,29 @@ void drop_plays(Report &report) {
   }
 }
 
-/// The documents among converted matches; false, with findings, where some match is in none.
-bool take_documents(std::vector<ConvertedMatch> matches, std::vector<std::string> &documents, std::vector<Finding> &findings) {
-  bool sound = true;
-  for (ConvertedMatch &match : matches) {
-    if (!match.text) std::ranges::move(match.report.findings, std::back_inserter(findings));
-    if (match.text && !match.text->empty()) documents.push_back(*std::move(match.text));
-    sound = sound && match.text;
-  }
-  return sound;
+/// How matches are judged that are to be written: a choice is about what a check finds.
+CheckOptions judging_for(const ConvertedChoice &choice) {
+  CheckOptions options = choice.wants ? CheckOptions{} : options_for_replay();
+  options.keep_plays = true;
+  return options;
 }
 
 } // namespace
 
-Converter::Converter(const EncodeOptions &options) : options_(options), referee_(options_for_replay()) {}
-
-bool Converter::convert(std::string_view text, const std::string &file, std::vector<std::string> &documents,
-                        std::vector<Finding> &findings) {
-  Chunks chunks(reader_of(text), file);
-  Chunk chunk;
-  bool any = false, sound = true;
-  for (; chunks.next(chunk); any = true) {
-    Findings found;
-    sound = convert(chunk, file, documents, found) && sound;
-    std::ranges::move(found.list, std::back_inserter(findings));
+std::optional<std::vector<std::string>> documents_of(std::vector<ConvertedMatch> matches) {
+  std::vector<std::string> documents;
+  for (ConvertedMatch &match : matches) {
+    if (!match.text) return std::nullopt;
+    if (!match.text->empty()) documents.push_back(*std::move(match.text));
   }
-  if (!any) findings.push_back(finding_at(Source(file, text), Code::no_log, {}, say::text_holds_no_log()));
-  return any && sound;
+  return documents;
 }
 
-bool Converter::convert(const Chunk &chunk, const std::string &file, std::vector<std::string> &documents, Findings &findings) {
-  const std::unique_ptr<ParsedLog> log = read_log(chunk, file);
-  const bool sound = convert(*log, documents, findings.list);
-  if (!findings.list.empty()) findings.text = keep_text(log->source, *log->tree);
-  return sound;
-}
+Converter::Converter(const EncodeOptions &options, ConvertedChoice choice)
+    : options_(options), choice_(std::move(choice)), referee_(judging_for(choice_)) {}
 
-bool Converter::convert(const ParsedLog &log, std::vector<std::string> &documents, std::vector<Finding> &findings) {
-  return take_documents(convert_each(log), documents, findings);
-}
-
-std::vector<ConvertedMatch> Converter::convert_each(const ParsedLog &log, const ConvertedChoice &choice) {
-  std::vector<ConvertedMatch> matches = write(log, choice);
+std::vector<ConvertedMatch> Converter::convert(const ParsedLog &log) {
+  std::vector<ConvertedMatch> matches = write(log, choice_);
   if (options_.fill)
     for (ConvertedMatch &match : matches)
       if (match.text && !match.text->empty()) fill_up(log.chunk.is_first, *match.text);
@@ -122,14 +102,13 @@ std::vector<ConvertedMatch> Converter::convert_each(const ParsedLog &log, const 
 
 /// What has been filled in may be what the search for more was too long without.
 void Converter::fill_up(bool is_first, std::string &document) {
-  std::vector<std::string> again;
-  std::vector<Finding> findings;
   Chunks chunks(reader_of(document), "");
   Chunk chunk;
   if (!chunks.next(chunk)) return;
   chunk.is_first = is_first;
-  if (!take_documents(write(*read_log(chunk, ""), {}), again, findings) || again.size() != 1 || again.front() == document) return;
-  document = std::move(again.front());
+  std::optional<std::vector<std::string>> again = documents_of(write(*read_log(chunk, ""), {}));
+  if (!again || again->size() != 1 || again->front() == document) return;
+  document = std::move(again->front());
   fill_up(is_first, document);
 }
 
@@ -148,15 +127,6 @@ std::vector<ConvertedMatch> Converter::write(const ParsedLog &log, const Convert
     if (tournament) add_item(tournament->take());
     tournament.reset();
   };
-  std::vector<ConvertedMatch> judged;
-  if (choice.wants) {
-    if (!chooser_) chooser_.emplace();
-    chooser_->judge(log, [&](Report &&report) {
-      const bool is_wanted = !report.readable || choice.wants(report);
-      judged.push_back({std::move(report), is_wanted, ""});
-    });
-    if (!choice.with_others && std::ranges::none_of(judged, &ConvertedMatch::is_wanted)) return judged;
-  }
   HeaderFindings header(document);
   auto next = log.matches.begin();
   const auto write_match = [&](ConvertedMatch &converted) {
@@ -168,7 +138,6 @@ std::vector<ConvertedMatch> Converter::write(const ParsedLog &log, const Convert
     };
     if (log.matches.empty()) return refuse(log.findings);
     const ParsedMatch &match = *next++;
-    converted.is_wanted = judged.empty() || judged[matches.size() - 1].is_wanted;
     std::vector<Finding> found = match.findings;
     header.drop_repeated(match.log, found);
     if (!match.readable || std::ranges::any_of(found, is_error)) return refuse(std::move(found));
@@ -196,10 +165,10 @@ std::vector<ConvertedMatch> Converter::write(const ParsedLog &log, const Convert
     }
   };
   referee_.judge(log, [&](Report &&report) {
-    ConvertedMatch &converted = matches.emplace_back();
-    converted.report = std::move(report);
-    write_match(converted);
-    drop_plays(converted.report);
+    const bool is_wanted = !choice.wants || !report.readable || choice.wants(report);
+    matches.push_back({std::move(report), is_wanted, std::nullopt});
+    write_match(matches.back());
+    drop_plays(matches.back().report);
   });
   end_tournament();
 

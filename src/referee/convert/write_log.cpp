@@ -2,7 +2,10 @@
 
 #include "arbitro/finding.hpp"
 #include "finding/say.hpp"
+#include "log/guard.hpp"
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -19,12 +22,15 @@ Phrase reason_against(const std::vector<Finding> &findings) {
 
 std::string write_log(std::string_view text, const EncodeOptions &options) {
   Converter converter(options);
-  std::vector<std::string> documents;
-  std::vector<Finding> findings;
-  if (!converter.convert(text, "-", documents, findings)) throw Refusal(reason_against(findings));
   std::string whole;
   DocumentWriter writer(options.form, [&](std::string_view part) { whole += part; });
-  for (std::string &document : documents) writer.add(std::move(document));
+  const std::vector<std::unique_ptr<ParsedLog>> logs = read_logs(text, "-");
+  if (logs.empty()) throw Refusal(reason_against({finding_at(Source("-", text), Code::no_log, {}, say::text_holds_no_log())}));
+  for (const std::unique_ptr<ParsedLog> &log : logs)
+    for (ConvertedMatch &match : converter.convert(*log)) {
+      if (!match.text) throw Refusal(reason_against(match.report.findings));
+      if (!match.text->empty()) writer.add(*std::move(match.text));
+    }
   writer.end();
   return whole;
 }
