@@ -55,6 +55,27 @@ void report_exchanged(const MatchLog &log, DiagnosticSink &sink) {
   sink.add(Code::bad_players, where, {}, say::players_look_exchanged(), say::write_players_in_order({log.players[1], log.players[0]}));
 }
 
+/// How the points of a round are claimed to which not all awards are counted: by themselves, or by the total that they lead to.
+struct OpenClaim {
+  const RoundView &round;
+  RoundReport &out;
+  bool is_total;
+  PerSide<int> start; ///< of the total
+
+  [[nodiscard]] ClaimMark &state() const { return is_total ? out.total_claim : out.points_claim; }
+  [[nodiscard]] std::string_view key() const { return is_total ? "total" : "points"; }
+  /// What is written where these are the points.
+  [[nodiscard]] PerSide<int> written(PerSide<int> points) const {
+    for (std::size_t side = 0; side < points.size(); ++side) points[side] += start[side];
+    return points;
+  }
+  void report(Phrase message, Phrase help, DiagnosticSink &sink) const {
+    const LoggedRound &logged = *round.decoded();
+    sink.add(is_total ? Code::total_differs : Code::points_differ, (is_total ? logged.total : logged.points).where, address(out.number),
+             std::move(message), std::move(help));
+  }
+};
+
 /// Compares the claims of one round after the other.
 class ClaimComparison {
 public:
@@ -77,10 +98,10 @@ public:
       compare_points(round, before, judged);
     } else if (round.has_points()) {
       out.points_claim.given = true;
-      check_floor(round, out);
-      if (!out.points_claim.wrong) check_open(round, judged);
+      check_open({round, out, false, {}}, judged);
     } else if (round.has_total() && all_known(before, sides_)) {
       check_fall(round, before, out);
+      check_open({round, out, true, known(before)}, judged);
     }
     is_sure_ = is_sure_ && out.stands;
     if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
@@ -158,46 +179,70 @@ private:
     }
   }
 
+  /// Whether a claim may be wrong only because an earlier one is.
+  [[nodiscard]] bool is_carried(const OpenClaim &claim) const {
+    const bool has_error = has_impossible_ || carried_.exchanged || carried_.total != PerSide<int>{} || carried_.points != PerSide<int>{};
+    return claim.is_total && has_error;
+  }
+
+  /// Points that no awards can give beside those that are known are impossible.
+  void check_open(const OpenClaim &claim, JudgedRound &judged) {
+    if (claim.state().wrong || is_carried(claim)) return;
+    check_floor(claim);
+    if (!claim.state().wrong) check_range(claim, judged);
+    has_impossible_ = has_impossible_ || claim.state().wrong;
+  }
+
   /// Claimed points below what the known awards alone give are impossible.
-  void check_floor(const RoundView &round, RoundReport &out) {
+  void check_floor(const OpenClaim &claim) {
+    const RoundReport &out = claim.out;
     for (std::size_t side = 0; side < count(sides_); ++side) {
       int floor = 0;
       for (const Tally &tally : out.tallies) floor += tally.points[side].value_or(0);
       if (!out.points[side] || *out.points[side] >= floor || out.level == Level::claims) continue;
-      out.points_claim.wrong = true;
+      claim.state().wrong = true;
+      const int start = claim.start[side];
       return reporter_.report([&](DiagnosticSink &sink) {
-        sink.add(Code::points_differ, round.decoded()->points.where, address(out.number),
-                 say::claims_less_than_counted(log().sides[side].name, *out.points[side], floor), say::correct_points_or_counts());
+        claim.report(say::claims_less_than_counted(log().sides[side].name, start + *out.points[side], start + floor), correction_of(claim),
+                     sink);
       });
     }
   }
 
-  /// Points that no awards can give beside those that are known are impossible.
-  void check_open(const RoundView &round, JudgedRound &judged) {
-    RoundReport &out = judged.report;
+  static Phrase correction_of(const OpenClaim &claim) {
+    return claim.is_total ? say::correct_total_or_counts() : say::correct_points_or_counts();
+  }
+
+  /// Claimed points are impossible that the awards that were not counted cannot bring about.
+  void check_range(const OpenClaim &claim, JudgedRound &judged) {
+    const RoundReport &out = claim.out;
     if ((out.level != Level::counts && out.level != Level::piles) || !out.wrong_counts.empty()) return;
     const KnownCards known = judged.facts_known ? known_cards(judged.played.facts.counts) : KnownCards{};
-    const std::span<const LoggedCount> counts = round.counts(rules_.scoring().keys(), judged.claimed);
+    const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
     const OpenPoints open =
         find_open_points(rules_.rules(), sides_, out.tallies, counts, known, out.points, rules_.possible_counts(), steps_);
     if (open.fit) return;
-    out.points_claim.wrong = true;
+    claim.state().wrong = true;
     reporter_.report([&](DiagnosticSink &sink) {
-      const At<Figures> &written = round.decoded()->points;
-      sink.add(Code::points_differ, written.where, address(out.number), why_impossible(out.points, open),
-               open.possible.size() == 1 ? say::write_claim_or_recount("points", spell(open.possible.front(), sides_))
-                                         : say::correct_points_or_counts());
+      const bool is_certain = open.possible.size() == 1;
+      claim.report(why_impossible(claim, open),
+                   is_certain ? say::write_claim_or_recount(claim.key(), spell(claim.written(open.possible.front()), sides_))
+                              : correction_of(claim),
+                   sink);
     });
   }
 
-  [[nodiscard]] Phrase why_impossible(const Points &claimed, const OpenPoints &open) const {
+  [[nodiscard]] Phrase why_impossible(const OpenClaim &claim, const OpenPoints &open) const {
+    const Points &points = claim.out.points;
+    const std::string claimed = spell(claim.written(known(points)), sides_);
     std::vector<std::string> possible;
-    for (const PerSide<int> &points : open.possible) possible.push_back(spell(points, sides_));
-    if (!possible.empty()) return say::points_leave(spell(known(claimed), sides_), std::move(possible));
+    for (const PerSide<int> &one : open.possible) possible.push_back(spell(claim.written(one), sides_));
+    if (!possible.empty()) return say::claim_leaves(claim.key(), claimed, std::move(possible));
     for (Side side = 0; side < sides_; ++side)
-      if (claimed[side] && *claimed[side] > open.most[side])
-        return say::claims_more_than_possible(log().sides[side].name, *claimed[side], open.most[side]);
-    return say::points_fit_nothing(spell(known(claimed), sides_));
+      if (points[side] && *points[side] > open.most[side])
+        return say::claims_more_than_possible(log().sides[side].name, claim.start[side] + *points[side],
+                                              claim.start[side] + open.most[side]);
+    return say::claim_fits_nothing(claim.key(), claimed);
   }
 
   /// Counts without which the points of a round are unknown.
@@ -261,6 +306,7 @@ private:
   int &steps_;
   CarriedErrors carried_;
   bool reported_totals_ = false;
+  bool has_impossible_ = false; ///< a claim that cannot be, of which nobody knows what it should be
   bool is_sure_ = true;
   Seat dealt_last_ = nobody; ///< the dealer of the last round that was played to its end
 };

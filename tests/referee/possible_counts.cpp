@@ -260,3 +260,29 @@ TEST_CASE("points beside some counts are what the others can still give") {
     CHECK(messages == row.message);
   }
 }
+
+TEST_CASE("a total alone beside some counts is what the others can still give, after all that was right before") {
+  struct Row {
+    const char *before;
+    const char *total;
+    const char *messages;
+  };
+  const char *const counts = "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, total: ";
+  const Row rows[] = {
+      {"points: 4-1, total: 4-1", "8-1", ""},
+      {"points: 4-1, total: 4-1", "7-2", ""},
+      {"points: 4-1, total: 4-1", "9-1", "total 9-1 cannot be: what is counted leaves 8-1, 7-2 or 7-1\n"},
+      {"points: 4-1, total: 4-1", "6-2", "Anna claims 6, but the counts alone give 7\n"},
+      {"points: 4-1, total: 5-1", "9-1", "total: claimed 5-1, counted 4-1 (Anna +1)\n"},
+      {"scope: 0-0, points: 5-0", "10-0", "Anna claims 5, but can have no more than 4\n"},
+      {"points: 4-1", "9-1", "total 9-1 cannot be: what is counted leaves 8-1, 7-2 or 7-1\n"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.before, row.total);
+    std::string messages;
+    for (const Finding &finding : serious("arbitro: 1\nplayers: [Anna, Bruno]\ngame: scopa\nrounds:\n  - {" + std::string(row.before) +
+                                          "}\n  - {" + counts + row.total + "}\nunfinished: true\n"))
+      messages += to_text(finding.message) + "\n";
+    CHECK(messages == row.messages);
+  }
+}

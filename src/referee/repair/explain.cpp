@@ -88,10 +88,13 @@ bool may_lack_deal(const Explanations &found, int accused, const Judged &judged,
   return first->code != Code::not_on_table || !cards_laid_or_dealt(round).contains_all(taken);
 }
 
-/// Whether claimed points may be the mistake although nobody knows what they should be: not all awards of the round were counted.
+/// Whether claimed points or a total may be the mistake although nobody knows what they should be: not all awards of the round were
+/// counted.
 bool may_be_other_points(int accused, const Judged &judged, const MatchLog &log) {
   if (accused == 0) return false;
-  const auto is_of_points = [&](const Finding &finding) { return finding.code == Code::points_differ && finding.at.round == accused; };
+  const auto is_of_points = [&](const Finding &finding) {
+    return (finding.code == Code::points_differ || finding.code == Code::total_differs) && finding.at.round == accused;
+  };
   const auto is_open = [&](const Tally &tally) { return !all_known(tally.points, log.seating.sides); };
   return std::ranges::any_of(judged.report.findings, is_of_points) &&
          std::ranges::any_of(judged.report.rounds[static_cast<std::size_t>(accused) - 1].tallies, is_open);
