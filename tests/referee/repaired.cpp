@@ -460,3 +460,13 @@ TEST_CASE("a wrong game is fixed wherever the header is written, and whatever it
     CHECK(errors(checked_log(fixing::with(log, report, {&*fix}))) == 0);
   }
 }
+
+TEST_CASE("wrong claims of a round that has piles and no plays are no sign of a deal left out") {
+  const Report report = checked_log("arbitro: 1\ngame: scopone-trentino\nteams: {Corvi: [Olga, Elena], Volpi: [Ines, Fabio]}\nrounds:\n"
+                                    "  - {dealer: Elena, piles: {Corvi: 1d 1c 1b 1s 2d 2c 2s 3c 3b 4d 4b 5b 6d 6c 6b 6s 7s 8b 8s 9c 9b 9s"
+                                    " 10d 10c 10b 10s, Volpi: rest}, scope: 0-3, points: 2-5, total: 2-3}\n"
+                                    "  - {dealer: Fabio, points: 3-5, total: 5-10}\nresult: 5-10\nunfinished: true\n");
+  std::string messages;
+  for (const Finding &finding : report.findings) messages += to_text(finding.message) + "\n";
+  CHECK(messages == "points: claimed 2-5, counted 1-5 (Corvi +1)\ntotal: claimed 2-3, counted 1-5 (Corvi +1, Volpi -2)\n");
+}

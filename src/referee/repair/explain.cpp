@@ -78,14 +78,15 @@ bool may_lack_deal(const Explanations &found, int accused, const Judged &judged,
   if (accused == 0 || !log.unfinished.value) return false;
   const LoggedRound &round = log.rounds[static_cast<std::size_t>(accused) - 1];
   const Dealing dealing(log.rules, log.seating.players);
-  if (static_cast<int>(round.plays.size()) >= dealing.plays()) return false;
+  if (round.plays.empty() || static_cast<int>(round.plays.size()) >= dealing.plays()) return false;
   const auto is_of_table = [](Code code) { return code == Code::not_on_table || row_of(code).about == About::play || is_claim(code); };
   const Finding *const first = first_against(judged.report.findings, accused);
   if (!is_only(judged.report.findings, accused, is_of_table) || first == nullptr) return false;
   const auto is_single = [](const Candidate &candidate) { return candidate.mistakes.size() + candidate.claims.size() == 1; };
   if (first->at.play <= dealing.plays(0) && std::ranges::any_of(found.all, is_single)) return false;
+  if (first->code != Code::not_on_table) return true;
   const CardSet taken = taken_by(round, round.plays[static_cast<std::size_t>(first->at.play) - 1]);
-  return first->code != Code::not_on_table || !cards_laid_or_dealt(round).contains_all(taken);
+  return !cards_laid_or_dealt(round).contains_all(taken);
 }
 
 /// Whether claimed points or a total may be the mistake although nobody knows what they should be: not all awards of the round were
