@@ -20,10 +20,9 @@ bool is_accepted(const LoggedRound &round, const PlacedPlay &placed) {
 
 /// Whether plays and hands are in their places, so that only omissions have to be filled.
 bool is_in_order(const LoggedRound &round, const Layout &layout) {
-  const auto is_placed = [](const PlacedPlay &play) { return play.trouble == CardTrouble::none && !play.meant && !play.out_of_turn; };
+  const auto is_placed = [](const PlacedPlay &play) { return play.trouble == CardTrouble::none && !play.out_of_turn; };
   const bool deals_match = round.deals.empty() || round.deals.size() <= static_cast<std::size_t>(layout.dealing.deals());
-  return deals_match && !layout.card_trouble && !layout.broken && layout.turns_lost() == 0 && layout.lacking >= 0 &&
-         std::ranges::all_of(layout.plays, is_placed);
+  return deals_match && !layout.card_trouble && !layout.broken && layout.lacking >= 0 && std::ranges::all_of(layout.plays, is_placed);
 }
 
 /// Cards as written: those that are known, and what each of the others may be.
@@ -148,8 +147,7 @@ bool enter(const RoundContext &context, Layout &layout) {
       is_new = is_new || certain.cards != play.candidates;
       play.candidates = certain.cards;
       if (certain.cards.is_single()) {
-        play.card = play.written = certain.cards.first();
-        play.solved = true;
+        play.card = certain.cards.first();
         const auto deal = static_cast<std::size_t>(play.deal);
         if (!layout.given[deal][play.seat]) layout.hands[deal][play.seat] |= certain.cards;
       }

@@ -159,14 +159,10 @@ private:
   }
 
   [[nodiscard]] PlayReason not_in_hand() const {
-    const Card written = accused_.placed.written;
+    const Card written = *accused_.placed.card;
     const MatchLog &log = accused_.context.log;
     PlayReason reason{Code::not_in_hand, card(), say::not_held(player(), written), {}, {}, say::correct_card()};
-    if (accused_.placed.meant) {
-      reason.help = say::probably_unplayed_card(*accused_.placed.card);
-      return reason;
-    }
-    if (accused_.placed.seat != accused_.placed.expected && accused_.placed.card == written) {
+    if (accused_.placed.seat != accused_.placed.expected) {
       const std::string &expected = name_of(log, accused_.placed.expected);
       reason.message = say::held_by_another(expected, written, player());
       reason.help = say::play_missing_or_exchanged(expected);
@@ -179,16 +175,11 @@ private:
   }
 
   [[nodiscard]] PlayReason card_seen() const {
-    const Card written = accused_.placed.written;
+    const Card written = *accused_.placed.card;
     Phrase message = moment_.table.contains(written)            ? say::lies_on_table_already(written)
                      : accused_.before.seen().contains(written) ? say::already_played(written)
                                                                 : say::played_again_later(written);
-    return {Code::card_twice,
-            card(),
-            std::move(message),
-            {},
-            {},
-            accused_.placed.meant ? say::one_was_probably(*accused_.placed.card) : say::correct_one_of_two()};
+    return {Code::card_twice, card(), std::move(message), {}, {}, say::correct_one_of_two()};
   }
 
   [[nodiscard]] PlayReason bonus_not_earned() const {
@@ -253,7 +244,7 @@ void add_labels(const DiagnosedPlay &accused, const PlayReason &first, Finding &
   const auto label = [&](Card card, Phrase text) {
     if (const Where &where = sight(card).where; where.node != no_node) finding.labels.push_back({where, std::move(text)});
   };
-  if (first.code == Code::card_twice) label(accused.placed.written, say::it_was_here());
+  if (first.code == Code::card_twice) label(*accused.placed.card, say::it_was_here());
   if (first.code == Code::not_on_table)
     for (const Card card : accused.absent) {
       const std::optional<Card> taker = sight(card).taken_by;

@@ -19,8 +19,10 @@ bool is_of_rotation(Code code) { return is_about(code, {About::rotation}); }
 bool is_declaration(Code code) { return is_about(code, {About::declaration}); }
 bool may_be_consequence(Code code) { return is_claim(code) || is_of_rotation(code); }
 bool may_have_happened(Code code) { return is_about(code, {About::play, About::unsaid, About::declaration}); }
-// A sweep that was marked and cannot have been one tells of cards that somebody took.
-bool leaves_cards_unknown(Code code) { return is_about(code, {About::card, About::deal, About::turn}) || code == Code::no_scopa; }
+// A sweep that was marked and cannot have been one tells of cards that somebody took; who takes the matta must know its value.
+bool leaves_cards_unknown(Code code) {
+  return is_about(code, {About::card, About::deal, About::turn}) || code == Code::no_scopa || code == Code::bad_matta_value;
+}
 bool is_about_plays(Code code) { return may_have_happened(code) || is_about(code, {About::card, About::turn}); }
 
 std::multiset<Sign> signs_of(std::span<const Finding> findings) {

@@ -17,8 +17,8 @@ struct Holding {
   Where where{};
 };
 
-/// Goes through a round laid out as it is written and works out what was meant: cards written twice or not held, unknown cards that only
-/// one card fits, the table and the hands that the plays give away. Reports cards that table and hands hold twice (A201).
+/// Goes through a round laid out as it is written and works out what is not written: unknown cards that only one card fits, the table and
+/// the hands that the plays give away. What is written wrongly stays so. Reports cards that table and hands hold twice (A201).
 void infer_cards(const RoundContext &context, const std::vector<Holding> &holdings, Layout &layout, DiagnosticSink &sink);
 
 } // namespace arbitro

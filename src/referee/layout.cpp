@@ -176,11 +176,6 @@ private:
     layout_.written = static_cast<int>(cells_.size());
   }
 
-  [[nodiscard]] bool deal_is_short(int deal) const {
-    const auto count = std::count_if(cells_.begin(), cells_.end(), [&](const Cell &cell) { return cell.logged->deal == deal; });
-    return count < (deal == no_deal ? layout_.dealing.plays() : layout_.dealing.plays(place_of(deal)));
-  }
-
   [[nodiscard]] int deal_of(const LoggedPlay &play, int deal, int in_deal) const {
     if (play.deal != no_deal) return std::min<int>(place_of(play.deal), static_cast<int>(layout_.hands.size()) - 1);
     const bool last = deal + 1 >= static_cast<int>(layout_.hands.size());
@@ -218,12 +213,11 @@ private:
       }
       play.deal = deal;
       if (logged.card.value.is_single()) {
-        play.written = logged.card.value.first();
-        play.card = play.written;
+        play.card = logged.card.value.first();
       } else {
         play.candidates = logged.card.value;
       }
-      choose_seat(play, follow, owed(leader, made), i);
+      choose_seat(play, follow, owed(leader, made));
       ++made[play.seat];
       ++in_deal;
       follow = log_.seating.after(play.seat);
@@ -239,7 +233,7 @@ private:
     return owing;
   }
 
-  void choose_seat(PlacedPlay &play, Seat follow, Seat owing, std::size_t index) {
+  void choose_seat(PlacedPlay &play, Seat follow, Seat owing) {
     const LoggedPlay &logged = *play.logged;
     const auto has = [&](Seat seat) { return play.card && holds(play.deal, seat, *play.card); };
     play.expected = follow;
@@ -253,31 +247,7 @@ private:
       return;
     }
     if (!play.card || has(follow)) return;
-    if (owing != follow && has(owing)) {
-      play.seat = play.expected = owing;
-      return;
-    }
-    const std::optional<Seat> holder = sole_holder(play);
-    const bool is_short = deal_is_short(play.logged->deal);
-    if (holder && (is_short || is_swapped(play, *holder, index))) {
-      play.seat = *holder;
-      play.trouble = CardTrouble::not_held;
-      if (is_short) play.turns_lost = (*holder + log_.seating.players - follow) % log_.seating.players;
-    }
-  }
-
-  [[nodiscard]] std::optional<Seat> sole_holder(const PlacedPlay &play) const {
-    for (Seat seat = 0; seat < log_.seating.players; ++seat)
-      if (layout_.given[static_cast<std::size_t>(play.deal)][seat] && holds(play.deal, seat, *play.card)) return seat;
-    return std::nullopt;
-  }
-
-  /// Whether this cell and the next changed places.
-  [[nodiscard]] bool is_swapped(const PlacedPlay &play, Seat holder, std::size_t index) const {
-    if (index + 1 >= cells_.size()) return false;
-    const LoggedPlay &next = *cells_[index + 1].logged;
-    return next.card.value.is_single() && holder == log_.seating.after(play.expected) &&
-           holds(play.deal, play.expected, next.card.value.first()) && !holds(play.deal, holder, next.card.value.first());
+    if (owing != follow && has(owing)) play.seat = play.expected = owing;
   }
 
   void find_broken_deal() {

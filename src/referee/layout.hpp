@@ -29,13 +29,9 @@ struct PlacedPlay {
   Seat seat = 0;
   Seat expected = 0;        ///< whose turn it was
   bool out_of_turn = false; ///< the cell names a player whose turn it was not
-  std::optional<Card> card; ///< as replayed; empty: nobody knows
+  std::optional<Card> card; ///< as written, or as it follows; empty: nobody knows
   CardSet candidates{};     ///< what it may be where nobody knows
-  Card written{};           ///< as written, where that was one card
   CardTrouble trouble = CardTrouble::none;
-  int turns_lost = 0;                           ///< passed over before it
-  bool meant = false;                           ///< `card` is not what is written but what the rest of the round says it was
-  bool solved = false;                          ///< was unknown, and only one card fits
   std::optional<CertainPlay::Taking> taking{};  ///< what it took, if that follows from the whole round
   std::optional<CertainPlay::Taking> example{}; ///< else what it may have taken
 };
@@ -55,15 +51,6 @@ struct Layout {
   std::optional<int> broken; ///< the first deal with fewer plays than cards although another one follows
   int lacking = 0;           ///< plays that are missing from it, else from the round
   Completions completions{}; ///< of a round that says too little of some card or capture, once they have been asked for
-
-  /// Plays that must be missing before the first so many, already reported with those.
-  [[nodiscard]] int turns_lost(std::size_t first) const {
-    int lost = 0;
-    for (std::size_t play = 0; play < first; ++play) lost += plays[play].turns_lost;
-    return lost;
-  }
-  /// Those before any.
-  [[nodiscard]] int turns_lost() const { return turns_lost(plays.size()); }
 };
 
 /// What may still be spent on searching while one match is judged, so that no log takes long. It is counted and not timed, and follows from

@@ -113,7 +113,7 @@ private:
 
   /// Ends a round that breaks off when somebody has won at once.
   void end_at_once() {
-    if (result_.cut || result_.blind || layout_.turns_lost() > 0 || result_.state.plays >= result_.state.plays_in_round) return;
+    if (result_.cut || result_.blind || result_.state.plays >= result_.state.plays_in_round) return;
     result_.decision = {won_by_piles(rules_, result_.state), WonBy::instant};
     result_.cut = result_.decision.winner != nobody;
   }
@@ -132,7 +132,7 @@ private:
         finding.labels.push_back({before, say::it_was_here()});
     };
     if (placed.card) {
-      const Card written = placed.written;
+      const Card written = *placed.card;
       if (placed.trouble == CardTrouble::twice || taken_blindly_.contains(written))
         contradict(written, logged.card.where, say::already_played);
       if (placed.trouble == CardTrouble::not_held) contradict(written, logged.card.where, say::not_in_playing_hand);
@@ -329,20 +329,17 @@ private:
       return;
     }
     result_.open = result_.open || intent.ambiguous;
-    const Faults faults = judge_placed(placed, intent.play, state);
-    Play play = intent.play;
+    const Play &play = intent.play;
+    const Faults faults = judge_placed(placed, play, state);
     const bool accepted = placed.logged->stands.value;
-    if ((!faults.empty() || intent.ambiguous) && !accepted) play = best_reading(index, intent, faults);
-
     const RoundState before = state;
     const Effect effect = apply(rules_, state, play);
     note(play, before, effect);
     const MarkFault mark = judge_mark(*placed.logged, effect.sweep, marks_sweeps_);
-    const DiagnosedPlay accused{context_, placed, before, trail_, intent.play, intent.absent};
+    const DiagnosedPlay accused{context_, placed, before, trail_, play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
       Finding &finding = diagnose(accused, faults, intent.ambiguous, mark, sink_);
-      if (play != intent.play || intent.ambiguous)
-        finding.help = finding.help.empty() ? say::goes_on_as(followed(play)) : say::remedy_and_goes_on(finding.help, followed(play));
+      if (intent.ambiguous) finding.help = say::remedy_and_goes_on(finding.help, followed(play));
       if ((impossible(faults) || intent.ambiguous) && !let_stand(placed)) result_.stands = false;
     } else if (accepted) {
       diagnose_stale(accused, sink_);
@@ -353,12 +350,12 @@ private:
     result_.marked_wrongly = result_.marked_wrongly || mark == MarkFault::no_scopa;
     if (order_.keep_plays) {
       show(placed, before, play, effect, faults.empty() && !intent.ambiguous);
-      result_.shown.back().as_written = play == intent.play && !intent.ambiguous && !impossible(faults);
+      result_.shown.back().as_written = !intent.ambiguous && !impossible(faults);
     }
     report_card_taken_twice(placed);
   }
 
-  /// The play with which the round continues, if it is not the one written.
+  /// The play with which the round continues where several are possible.
   [[nodiscard]] static Phrase followed(const Play &play) {
     if (!play.captures) return say::card_lays(play.card);
     return play.taken.empty() ? say::cards(play.card) : say::card_takes(play.card, play.taken);
@@ -419,91 +416,10 @@ private:
     shown.remark = std::string(placed.logged->remark);
   }
 
-  /// How the round continues after a faulty play: as written, unless that is incomplete or impossible.
-  [[nodiscard]] Play best_reading(std::size_t index, const Intent &intent, Faults faults) {
-    if (layout_.plays[index].example) return intent.play;
-    const LoggedPlay &logged = *layout_.plays[index].logged;
-    const bool says_too_little = intent.ambiguous || faults.has(Fault::bad_matta_value);
-    if ((!says_too_little && !faults.has(Fault::not_on_table)) || context_.budget.spent()) return intent.play;
-    std::vector<Play> readings;
-    if (faults.has(Fault::bad_matta_value)) readings = with_matta_values(logged, intent);
-    for (const LegalPlay &legal : legal_plays(rules_, result_.state, intent.play)) {
-      if (!legal.captures && logged.taking == Taking::cards) continue;
-      Play play = intent.play;
-      play.captures = legal.captures;
-      play.taken = legal.taken;
-      readings.push_back(play);
-      if (readings.size() >= most_readings) break;
-    }
-    const Play *best = &intent.play;
-    int least = says_too_little ? std::numeric_limits<int>::max() : faults_after(index, intent.play, 1);
-    for (const Play &reading : readings) {
-      const int faulty = faults_after(index, reading, least);
-      if (faulty >= least) continue;
-      best = &reading;
-      least = faulty;
-    }
-    return *best;
-  }
-
-  [[nodiscard]] int faults_after(std::size_t index, const Play &play, int enough) {
-    RoundState state = result_.state;
-    apply(rules_, state, play);
-    return faults_of_rest(index + 1, state, enough);
-  }
-
-  /// The play with each value of the matta that makes the declared bonus true.
-  [[nodiscard]] std::vector<Play> with_matta_values(const LoggedPlay &logged, const Intent &intent) const {
-    std::vector<Play> readings;
-    const std::uint16_t values = matta_values(rules_, result_.state.dealt[intent.play.seat], intent.play.declares);
-    for (std::uint8_t value = 1; value <= 10; ++value) {
-      if ((values >> value & 1) == 0) continue;
-      Play play = intent.play;
-      play.matta = value;
-      if (logged.taking != Taking::unwritten) {
-        readings.push_back(play);
-        continue;
-      }
-      for (const LegalPlay &legal : legal_plays(rules_, result_.state, play)) {
-        play.captures = legal.captures;
-        play.taken = legal.taken;
-        readings.push_back(play);
-      }
-    }
-    return readings;
-  }
-
-  /// How many plays and claims of the rest of the round would be wrong from this state on; counting stops at `enough`.
-  [[nodiscard]] int faults_of_rest(std::size_t from, RoundState state, int enough) {
-    int count = 0;
-    bool unmarked = false;
-    context_.budget.plays -= static_cast<int>(layout_.plays.size() - from) + 1;
-    int dealt = dealt_;
-    for (std::size_t i = from; i < layout_.plays.size() && count < enough; ++i) {
-      const PlacedPlay &placed = layout_.plays[i];
-      deal_for(state, dealt, placed.deal);
-      if (!placed.card || state.plays >= state.plays_in_round) return count;
-      const Intent intent = read(placed, state);
-      if (intent.unclear) return count;
-      const bool faulty = !judge_placed(placed, intent.play, state).empty() || intent.ambiguous;
-      const Effect effect = apply(rules_, state, intent.play);
-      const MarkFault mark = judge_mark(*placed.logged, effect.sweep, marks_sweeps_);
-      unmarked = unmarked || mark == MarkFault::unmarked;
-      if (faulty || mark == MarkFault::no_scopa) ++count;
-    }
-    count += unmarked ? 1 : 0;
-    if (round_.points) {
-      settle(rules_, state);
-      count += points_disagree(context_, counts_of(state)) ? 1 : 0;
-    }
-    return count;
-  }
-
   void finish() {
     if (order_.keep_states && !result_.blind) result_.before.push_back(result_.state);
-    const bool all_made = result_.plays + layout_.turns_lost() >= layout_.dealing.plays();
+    const bool all_made = result_.plays >= layout_.dealing.plays();
     result_.complete = all_made && !result_.cut;
-    if (layout_.turns_lost(result_.played_on.value_or(layout_.plays.size())) > 0) result_.stands = false;
     const int deals = layout_.deals_written;
     const bool deals_differ =
         deals > layout_.dealing.deals() || (deals > 0 && deals < layout_.dealing.deals() && !context_.may_stop && !result_.cut);
@@ -570,8 +486,6 @@ private:
     Label label{row, say::short_row()};
     if (label.where.span.begin != finding.where.span.begin) finding.labels.push_back(std::move(label));
   }
-
-  static constexpr std::size_t most_readings = 16;
 
   const RoundContext &context_;
   const Rules &rules_;

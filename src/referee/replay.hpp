@@ -45,9 +45,8 @@ struct ReplayOrder {
 /// Whether the points claimed for a round differ from what it was worth.
 [[nodiscard]] bool points_disagree(const RoundContext &context, const PerSide<SideCount> &counts);
 
-/// Replays a round: every play is judged strictly and applied as written, and an illegal play is reported once.
-/// If the log leaves a capture open, the one with the fewest findings in the rest of the round is taken. If a play is impossible as
-/// written, a legal one replaces it only if that leaves no other findings.
+/// Replays a round: every play is judged strictly and applied as written, and an illegal play is reported once. If the log leaves a capture
+/// open, one that all of the round allows is taken, where there is one.
 [[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, DiagnosticSink &sink);
 
 } // namespace arbitro

@@ -7,6 +7,8 @@
 #include "support/read_file.hpp"
 #include "support/wish.hpp"
 
+#include <regex>
+
 using namespace arbitro;
 
 namespace {
@@ -24,6 +26,12 @@ std::vector<const Fix *> only_fixes(const Report &report) {
   return fixes;
 }
 
+/// The log without the first tables of its rounds.
+std::string without_tables(const std::string &log) {
+  static const std::regex table("\"table\":\\s*(\"[^\"]*\"|\\[[^\\]]*\\]),\\s*|table: [^\\n]*\\n\\s*");
+  return std::regex_replace(log, table, "");
+}
+
 int errors(const Report &report) { return static_cast<int>(std::ranges::count(report.findings, Severity::error, &Finding::severity)); }
 
 } // namespace
@@ -36,20 +44,24 @@ TEST_CASE("the only explanation of a mistake is what happened, and its fix leave
     const generated::Style style{.level = dice.percent(60) ? generated::Level::deals : generated::Level::plays,
                                  .spelling = static_cast<generated::Spelling>(dice.below(3)),
                                  .objects = dice.percent(20)};
-    const std::string sound = generated::write_log(match, style);
+    const bool has_tables = dice.percent(80); // else they follow from hands and plays
+    const auto written = [&](const std::string &log) { return has_tables ? log : without_tables(log); };
+    const std::string sound = written(generated::write_log(match, style));
     const generated::CorruptLog corrupt = generated::write_corrupt(match, style, dice);
     if (errors(checked_log(sound)) > 0) continue;
-    const Report report = checked_log(corrupt.text);
+    const std::string damaged = written(corrupt.text);
+    const Report report = checked_log(damaged);
     if (errors(report) == 0) continue;
-    ++mistakes;
-    INFO(generated::name_of(corrupt.mistake) << "\n" << corrupt.text << "\nwas\n" << sound);
+    const int one = has_tables ? 1 : 0; // without them fewer are found
+    mistakes += one;
+    INFO(generated::name_of(corrupt.mistake) << "\n" << damaged << "\nwas\n" << sound);
     const std::vector<const Fix *> fixes = only_fixes(report);
     if (fixes.empty()) {
-      listed += std::ranges::any_of(report.findings, [](const Finding &finding) { return !finding.fixes.empty(); }) ? 1 : 0;
+      listed += std::ranges::any_of(report.findings, [](const Finding &finding) { return !finding.fixes.empty(); }) ? one : 0;
       continue;
     }
-    ++explained;
-    const std::string fixed = fixing::with(corrupt.text, report, fixes);
+    explained += one;
+    const std::string fixed = fixing::with(damaged, report, fixes);
     CHECK(fixing::meaning(fixed) == fixing::meaning(sound));
     const Report again = checked_log(fixed);
     CHECK(errors(again) == 0);

@@ -72,21 +72,54 @@ CardSet cards_laid_or_dealt(const LoggedRound &round) {
   return cards;
 }
 
+/// The cards that were played in the deal of a play before it.
+CardSet played_in_deal(const LoggedRound &round, const Dealing &dealing, std::size_t play) {
+  const auto deal_of = [&](std::size_t one) {
+    const std::uint16_t deal = round.plays[one].deal;
+    return deal == no_deal ? dealing.deal_of(static_cast<int>(one)) : int{deal};
+  };
+  CardSet cards;
+  for (std::size_t one = 0; one < play; ++one)
+    if (deal_of(one) == deal_of(play)) cards |= round.plays[one].card.value;
+  return cards;
+}
+
+/// Whether a play is changed to take several cards that it is not written to take, or not to take several that it is.
+bool takes_otherwise(const ChangedPlay &play, const LoggedRound &round) {
+  if (!play.from || !play.takes) return false;
+  const CardSet written = taken_by(round, round.plays[*play.from]);
+  return (written - *play.takes).size() > 1 || (*play.takes - written).size() > 1;
+}
+
+/// Whether a single mistake that is close to what is written explains the round, the first table being as dealt.
+bool is_slight(const Candidate &candidate, const LoggedRound &round) {
+  if (candidate.mistakes.size() + candidate.claims.size() != 1) return false;
+  if (candidate.mistakes.empty()) return true;
+  const Change &change = candidate.mistakes.front().change;
+  const auto is_of_table = [](const HoldingChange &holding) { return holding.deal == nowhere; };
+  if (const auto *const hands = std::get_if<HoldingsChange>(&change)) return std::ranges::none_of(hands->holdings, is_of_table);
+  const auto *const plays = std::get_if<PlaysChange>(&change);
+  return plays == nullptr || std::ranges::none_of(plays->plays, [&](const ChangedPlay &play) { return takes_otherwise(play, round); });
+}
+
 /// Whether a deal may be missing before the first accused play of an unfinished round, which nothing shows but what lay on the table then.
-/// Before the first written deal none is missing if a single mistake explains as much: the table as dealt would hardly fit that well.
+/// It is one mistake, and nearer than two. Before the first written deal none is missing if a slight mistake explains as much: the table as
+/// dealt would hardly fit that well.
 bool may_lack_deal(const Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
   if (accused == 0 || !log.unfinished.value) return false;
   const LoggedRound &round = log.rounds[static_cast<std::size_t>(accused) - 1];
   const Dealing dealing(log.rules, log.seating.players);
   if (round.plays.empty() || static_cast<int>(round.plays.size()) >= dealing.plays()) return false;
-  const auto is_of_table = [](Code code) { return code == Code::not_on_table || row_of(code).about == About::play || is_claim(code); };
+  const auto is_of_table = [](Code code) { return code == Code::not_on_table || may_have_happened(code) || is_claim(code); };
   const Finding *const first = first_against(judged.report.findings, accused);
   if (!is_only(judged.report.findings, accused, is_of_table) || first == nullptr) return false;
-  const auto is_single = [](const Candidate &candidate) { return candidate.mistakes.size() + candidate.claims.size() == 1; };
-  if (first->at.play <= dealing.plays(0) && std::ranges::any_of(found.all, is_single)) return false;
+  if (std::ranges::none_of(found.all, [&](const Candidate &candidate) { return is_slight(candidate, round); })) return true;
+  if (first->at.play <= dealing.plays(0)) return false;
   if (first->code != Code::not_on_table) return true;
-  const CardSet taken = taken_by(round, round.plays[static_cast<std::size_t>(first->at.play) - 1]);
-  return !cards_laid_or_dealt(round).contains_all(taken);
+  const std::size_t play = static_cast<std::size_t>(first->at.play) - 1;
+  const CardSet taken = taken_by(round, round.plays[play]);
+  const bool was_on_table = !(played_in_deal(round, dealing, play) & taken).empty(); // unless the table then was as it seems
+  return was_on_table || !cards_laid_or_dealt(round).contains_all(taken);
 }
 
 /// Whether claimed points or a total may be the mistake although nobody knows what they should be: not all awards of the round were

@@ -45,13 +45,10 @@ bool may_lack(const RepairContext &given, int plays) {
 template <class CardsFor> bool other_card(const RepairContext &given, const Offer &offer, const CardsFor &cards_for) {
   const CardSet in_vain = given.twice_in_vain();
   for (std::size_t play = given.first_suspect; play < given.suspects(); ++play) {
-    const PlacedPlay *const placed = given.placed(play);
     const CardSet written = given.round().plays[play].card.value;
-    if (placed == nullptr || written.size() != 1 || (given.is_last && !written.contains_all(in_vain))) continue;
-    for (Seat seat = 0; seat < given.log().seating.players; ++seat) {
-      if (seat != placed->seat && seat != placed->expected) continue;
-      for (const Card card : cards_for(play, placed->deal, seat)) offer(instead_of(play, {.from = play, .card = card}));
-    }
+    if (written.size() != 1 || (given.is_last && !written.contains_all(in_vain))) continue;
+    for (const Turn &turn : given.turns_of(play))
+      for (const Card card : cards_for(play, turn.deal, turn.seat)) offer(instead_of(play, {.from = play, .card = card}));
   }
   return true;
 }
@@ -148,8 +145,20 @@ bool row_missing(const RepairContext &given, const Offer &offer) {
   return all;
 }
 
-/// A row that is written twice, the second time by mistake.
+/// Whether the plays from one on repeat as many before them.
+bool repeats(const std::vector<LoggedPlay> &plays, std::size_t begin, std::size_t count) {
+  return begin >= count &&
+         std::equal(plays.begin() + static_cast<std::ptrdiff_t>(begin), plays.begin() + static_cast<std::ptrdiff_t>(begin + count),
+                    plays.begin() + static_cast<std::ptrdiff_t>(begin - count),
+                    [](const LoggedPlay &one, const LoggedPlay &other) { return one.card.value == other.card.value; });
+}
+
+/// A row that is written twice, the second time by mistake; of plays that are written by themselves, also one that breaks off.
 bool row_doubled(const RepairContext &given, const Offer &offer) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
+  for (std::size_t count = 2; count < given.log().seating.players; ++count)
+    for (std::size_t begin = std::max(given.first_suspect, count); begin + count <= plays.size(); ++begin)
+      if (repeats(plays, begin, count)) offer(PlaysChange{.begin = begin, .end = begin + count});
   const auto rows = rows_of(given);
   for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
     const auto &[begin, end] = *row;

@@ -50,6 +50,8 @@ Trial try_round(const RoundContext &context, DiagnosticSink &sink) {
 
 std::size_t RepairContext::suspects() const {
   const Rules &rules = log().rules;
+  const bool table_follows = !round().table && rules.table_size > 0 && !layout.hands_given; // from all that is played
+  if (table_follows) return round().plays.size();
   const bool bonuses_matter =
       has_hand_bonus(rules) &&
       (rules.hand_bonus_declare == HandBonusDeclare::automatic ||
@@ -76,6 +78,17 @@ CardSet RepairContext::twice_in_vain() const { return is_ruled_upon() ? CardSet{
 const PlacedPlay *RepairContext::placed(std::size_t play) const {
   const auto found = std::ranges::find(layout.plays, static_cast<int>(play) + 1, &PlacedPlay::number);
   return found == layout.plays.end() ? nullptr : &*found;
+}
+
+std::vector<Turn> RepairContext::turns_of(std::size_t play) const {
+  if (const PlacedPlay *const found = placed(play)) {
+    const auto [first, second] = std::minmax(found->seat, found->expected);
+    if (first == second) return {{found->deal, first}};
+    return {{found->deal, first}, {found->deal, second}};
+  }
+  const PlacedPlay *const repeated = play > 0 ? placed(play - 1) : nullptr;
+  if (repeated == nullptr) return {};
+  return {{repeated->deal, log().seating.after(repeated->seat)}};
 }
 
 const RoundState *RepairContext::before(std::size_t play) const {

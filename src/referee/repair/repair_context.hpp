@@ -23,6 +23,12 @@ struct Trial {
   }
 };
 
+/// A turn to play.
+struct Turn {
+  int deal = 0; ///< from 0
+  Seat seat = 0;
+};
+
 /// A faulty round, laid out and replayed as it is written, for the generators of mistakes.
 struct RepairContext {
   const RoundContext &context;
@@ -38,8 +44,8 @@ struct RepairContext {
 
   [[nodiscard]] const MatchLog &log() const { return context.log; }
   [[nodiscard]] const LoggedRound &round() const { return context.round; }
-  /// The number of plays from the beginning that may be the mistake: up to the first contradiction, or all of its deal if the later ones
-  /// show what a hand held.
+  /// The number of plays from the beginning that may be the mistake: up to the first contradiction, all of its deal if the later ones show
+  /// what a hand held, or all of the round if they show what the first table was.
   [[nodiscard]] std::size_t suspects() const;
   /// The number of missing plays; below 0 if there are too many.
   [[nodiscard]] int lacking() const;
@@ -49,6 +55,9 @@ struct RepairContext {
   [[nodiscard]] CardSet twice_in_vain() const;
   /// The place of a play in the layout; null if it has none.
   [[nodiscard]] const PlacedPlay *placed(std::size_t play) const;
+  /// Whose turn a play may have been, in the order of seats. A play that is taken for the one before it, written twice, may have been the
+  /// next player's.
+  [[nodiscard]] std::vector<Turn> turns_of(std::size_t play) const;
   /// The state before a written play, or after the last one; null if it is unknown.
   [[nodiscard]] const RoundState *before(std::size_t play) const;
   /// The cards of a player that no play of the deal shows; if the hand is not written, the cards that appear nowhere.

@@ -53,6 +53,7 @@ public:
   Found two_mistakes() {
     RepairContext given = given_of(context_, nullptr);
     given.is_last = false;
+    found_.is_whole = given.layout.table_known; // else a play that is missing can hardly be found, and is one mistake
     const std::vector<Start> cheap = starts(given, is_cheap);
     for (const Start &one : cheap) follow(one, is_cheap);
     const bool breaks_off = given.lacking() > context_.log.seating.players + 1;
