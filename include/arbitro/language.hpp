@@ -15,6 +15,7 @@ enum class Language : std::uint8_t { english, italian };
 
 /// The codes by which options, locales and pages name each language, in the order of `Language`.
 inline constexpr std::string_view language_codes[] = {"en", "it"};
+static_assert(static_cast<std::size_t>(Language::italian) + 1 == std::size(language_codes), "each language has its code");
 [[nodiscard]] constexpr std::string_view to_string(Language language) { return language_codes[static_cast<std::size_t>(language)]; }
 
 /// The one that goes with a locale, as systems or editors name it: `it_IT.UTF-8`, `it-CH`, `it`; English where there is none.

@@ -10,18 +10,17 @@ namespace {
 
 struct Row {
   std::string_view parameters;
-  std::string_view texts[2]; ///< by `Language`
+  Prose texts;
 };
 
 constexpr Row table[] = {
-#define X(name, parameters, english, italian) {#parameters, {english, italian}},
+#define X(name, parameters, ...) {#parameters, {__VA_ARGS__}},
 #include "sentences.def"
 #undef X
 };
 
 #define X(name, parameters, english, italian)                                                                                              \
-  static_assert(fits(#parameters, english) && fits(#parameters, italian), "the templates of " #name " do not fit its parameters");         \
-  static_assert(std::string_view(english).empty() == std::string_view(italian).empty(), #name " is missing in one language");
+  static_assert(fits(#parameters, english) && fits(#parameters, italian), "the templates of " #name " do not fit its parameters");
 #include "sentences.def"
 #undef X
 
@@ -86,7 +85,7 @@ std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_vie
 std::string to_text(const Phrase &phrase, const CardSpelling &spelling) {
   const Row &row = table[static_cast<std::size_t>(phrase.sentence)];
   std::string text;
-  for (std::string_view rest = row.texts[static_cast<std::size_t>(spelling.language)]; !rest.empty();) {
+  for (std::string_view rest = row.texts.in(spelling.language); !rest.empty();) {
     const Piece piece = next_piece(rest);
     if (piece.kind == Piece::Kind::literal) {
       text += piece.text;
