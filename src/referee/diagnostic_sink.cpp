@@ -44,10 +44,8 @@ template <class Which> int DiagnosticSink::count_since(std::size_t begin, const 
                           std::ranges::count_if(counted_, which));
 }
 
-int DiagnosticSink::weight_since(std::size_t begin) const {
-  const auto is_light = [](const auto &finding) { return finding.severity == Severity::warning || is_unsaid(finding.code); };
-  const int errors = count_since(begin, [&](const auto &finding) { return finding.severity == Severity::error && !is_light(finding); });
-  return errors + (count_since(begin, is_light) > 0 ? 1 : 0);
+bool DiagnosticSink::has_fault_since(std::size_t begin) const {
+  return count_since(begin, [](const auto &finding) { return finding.severity != Severity::note || is_unsaid(finding.code); }) > 0;
 }
 
 int DiagnosticSink::let_stand_since(std::size_t begin) const {

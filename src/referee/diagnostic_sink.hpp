@@ -21,9 +21,8 @@ public:
   [[nodiscard]] bool has(Code code, Address at) const;
   /// How many findings there are.
   [[nodiscard]] std::size_t size() const { return findings_.size(); }
-  /// How much the findings from number `begin` on are evidence against an interpretation: the errors, and one for all warnings and open
-  /// captures (A310) together.
-  [[nodiscard]] int weight_since(std::size_t begin) const;
+  /// Whether one of the findings from number `begin` on is worse than a note, or says that cards or captures are open.
+  [[nodiscard]] bool has_fault_since(std::size_t begin) const;
   /// How many of them are illegal plays that the table accepted (A318).
   [[nodiscard]] int let_stand_since(std::size_t begin) const;
   /// The number of the first play with anything worse than a note in the dry run, 0 where only the round has; nothing where there is none.

@@ -95,7 +95,7 @@ private:
         continue;
       }
       play_one(i);
-      if (order_.most_faults && sink_.weight_since(order_.findings_before) > *order_.most_faults) return;
+      if (order_.stops_at_fault && sink_.has_fault_since(order_.findings_before)) return;
       if (decide_now()) {
         if (i + 1 < layout_.plays.size()) result_.played_on = i + 1;
         return;

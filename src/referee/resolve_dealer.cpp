@@ -16,7 +16,7 @@ public:
   ResolvedRound find() {
     ResolvedRound restored = run(context_.dealer, order_);
     const bool may_be_another = is_free() || restored.layout.written >= 2 * context_.log.seating.players;
-    if (!may_be_another || sink_.weight_since(begin_) == 0 || restored.replayed.cut || context_.budget.spent()) return restored;
+    if (!may_be_another || !sink_.has_fault_since(begin_) || restored.replayed.cut || context_.budget.spent()) return restored;
     const int let_stand = sink_.let_stand_since(begin_);
     std::vector<Finding> said = sink_.take_out(begin_);
     sink_.dry_run(true);
@@ -27,9 +27,9 @@ public:
       sink_.rollback(begin_);
       ReplayOrder order = order_;
       order.findings_before = begin_;
-      order.most_faults = 0;
+      order.stops_at_fault = true;
       const ResolvedRound other = run(dealer, order);
-      const bool fits = sink_.weight_since(begin_) == 0 && sink_.let_stand_since(begin_) <= let_stand;
+      const bool fits = !sink_.has_fault_since(begin_) && sink_.let_stand_since(begin_) <= let_stand;
       if (fits && (is_free() || agrees(other))) best = dealer;
     }
     sink_.dry_run(false);
@@ -50,9 +50,8 @@ private:
   [[nodiscard]] ResolvedRound run(Seat dealer, const ReplayOrder &order) {
     RoundContext context = context_;
     context.dealer = dealer;
-    const int weight = sink_.weight_since(begin_);
     Layout layout = lay_out(context, sink_);
-    const bool is_laid_out = sink_.weight_since(begin_) == weight;
+    const bool is_laid_out = !sink_.has_fault_since(begin_);
     const std::size_t laid_out = sink_.size();
     Replayed replayed = replay(context, layout, order, sink_);
     if (replayed.open && is_laid_out && deduce(context, order, layout)) {

@@ -44,7 +44,7 @@ Trial try_round(const RoundContext &context, DiagnosticSink &sink) {
       return {.plays_hold = true, .is_sound = !points_disagree(context, outcome.facts.counts), .contradiction = context.round.plays.size()};
   }
   ReplayOrder order;
-  order.most_faults = 0;
+  order.stops_at_fault = true;
   return replay_silently(context, order, sink).trial;
 }
 
