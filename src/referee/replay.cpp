@@ -8,7 +8,6 @@
 #include "match_end.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace arbitro {
 namespace {
@@ -94,7 +93,7 @@ private:
         go_blind(placed, {placed.logged->card.where, placed.candidates, false});
         continue;
       }
-      play_one(i);
+      play_one(placed);
       if (order_.stops_at_fault && sink_.has_fault_since(order_.findings_before)) return;
       if (decide_now()) {
         if (i + 1 < layout_.plays.size()) result_.played_on = i + 1;
@@ -320,8 +319,7 @@ private:
            faults.has(Fault::bad_matta_value);
   }
 
-  void play_one(std::size_t index) {
-    const PlacedPlay &placed = layout_.plays[index];
+  void play_one(const PlacedPlay &placed) {
     RoundState &state = result_.state;
     const Intent intent = read(placed, state);
     if (intent.unclear) {
@@ -339,7 +337,9 @@ private:
     const DiagnosedPlay accused{context_, placed, before, trail_, play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
       Finding &finding = diagnose(accused, faults, intent.ambiguous, mark, sink_);
-      if (intent.ambiguous) finding.help = say::remedy_and_goes_on(finding.help, followed(play));
+      if (intent.ambiguous)
+        finding.help =
+            say::remedy_and_goes_on(finding.help, play.taken.empty() ? say::cards(play.card) : say::card_takes(play.card, play.taken));
       if ((impossible(faults) || intent.ambiguous) && !let_stand(placed)) result_.stands = false;
     } else if (accepted) {
       diagnose_stale(accused, sink_);
@@ -353,12 +353,6 @@ private:
       result_.shown.back().as_written = !intent.ambiguous && !impossible(faults);
     }
     report_card_taken_twice(placed);
-  }
-
-  /// The play with which the round continues where several are possible.
-  [[nodiscard]] static Phrase followed(const Play &play) {
-    if (!play.captures) return say::card_lays(play.card);
-    return play.taken.empty() ? say::cards(play.card) : say::card_takes(play.card, play.taken);
   }
 
   void note(const Play &play, const RoundState &before, const Effect &effect) {
