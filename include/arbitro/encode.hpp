@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/chunks.hpp"
 #include "arbitro/language.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/rules.hpp"
@@ -18,8 +19,9 @@ enum class LogForm : std::uint8_t { yaml, json, ndjson };
 [[nodiscard]] std::string_view to_string(LogForm form);
 /// The form that is called so: yaml, json, ndjson.
 [[nodiscard]] std::optional<LogForm> log_form(std::string_view name);
-/// The form that a text has: recognized by content, JSON apart from canonical lines by its first line.
-[[nodiscard]] LogForm form_of(std::string_view text, const std::string &file);
+/// The form that a document has: JSON that is an element of a list, or that does not begin with a value on the line of its brace, is no
+/// canonical line.
+[[nodiscard]] LogForm form_of(const Chunk &chunk);
 
 /// How a log is to be written.
 struct EncodeOptions {

@@ -8,6 +8,8 @@
 #include "split_folder.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -248,55 +250,98 @@ private:
   Exit exit_ = Exit::clean;
 };
 
-/// Reports of every text whether it is spelled as it would be written.
-Exit check_spelling(Session &session, const std::vector<Input> &inputs) {
-  const std::optional<LogForm> form = log_form(session.options.to);
-  Exit exit = Exit::clean;
-  const auto check = [&](const InputText &text) {
-    Comparison comparison;
-    std::string head; // which decides the form
-    const auto read = [&](char *buffer, std::size_t size) {
-      const std::string_view bytes(buffer, text.read(buffer, size));
-      comparison.is(bytes);
-      if (head.size() < bytes.size()) head += bytes.substr(0, bytes.size() - head.size());
-      return bytes.size();
-    };
-    Chunks documents(read, text.name);
-    std::optional<Converter> converter;
-    std::optional<DocumentWriter> writer;
-    Reasons against(session, text.name);
-    bool whole = true;
-    for (Chunk chunk; documents.next(chunk);) {
-      if (!converter) {
-        const LogForm in_use = form ? *form : form_of(head, text.name);
-        converter.emplace(encoding(session.options, in_use));
-        writer.emplace(in_use, [&](std::string_view part) { comparison.should_be(part); });
-      }
-      for (ConvertedMatch &match : converter->convert(*read_log(chunk, text.name))) {
-        whole = whole && match.text;
-        if (!match.text)
-          against.say(std::move(match.report));
-        else if (!match.text->empty())
-          writer->add(*std::move(match.text));
-      }
-    }
-    if (writer) writer->end();
-    if (!writer) {
-      whole = false;
-      against.say(no_log(text.name));
-    }
-    against.end_text();
-    if (whole && comparison.are_same()) return true;
-    exit = std::max(exit, Exit::found);
-    if (whole) session.output.stream() << comparison.difference(text.name) << "\n";
-    return true;
+/// Reports of every text whether it is spelled as it would be written. Several threads convert; what comes of it is compared in order.
+class SpellingCheck {
+public:
+  explicit SpellingCheck(Session &session) : session_(session), form_(log_form(session.options.to)) {}
+
+  Exit run(const std::vector<Input> &inputs) {
+    const bool keeps_gaps = true;
+    each_portion(
+        inputs, reading_options(session_.options), threads_of(session_.options),
+        [this]() -> PortionWork {
+          return [this, converters = std::make_shared<std::map<LogForm, Converter>>()](const Portion &portion) -> FollowUp {
+            const auto spelled = std::make_shared<Spelled>(portion);
+            for (std::size_t i = 0; i <= portion.chunks.size(); ++i) {
+              if (i < portion.gaps.size()) spelled->is += portion.gaps[i];
+              if (i < portion.chunks.size()) add(portion.chunks[i], *converters, *spelled);
+            }
+            return [this, spelled] { return take(*spelled); };
+          };
+        },
+        keeps_gaps);
+    end_text();
+    return exit_;
+  }
+
+private:
+  /// What a portion says and what it should.
+  struct Spelled : PortionFacts {
+    explicit Spelled(const PortionFacts &facts) : PortionFacts(facts) {}
+    std::string is;
+    LogForm form{};
+    std::vector<ConvertedMatch> matches;
   };
-  each_text(inputs, reading_options(session.options), check, [&](const Trouble &trouble) {
-    exit = Exit::failed;
-    session.say(trouble);
-  });
-  return exit;
-}
+  /// What has been compared of the present text.
+  struct TextCheck {
+    TextCheck(const Session &session, const std::string &text) : name(text), against(session, text) {}
+    std::string name;
+    Comparison comparison;
+    Reasons against;
+    std::optional<DocumentWriter> writer; ///< once a document has shown the form
+    bool whole = true;
+  };
+
+  void add(const Chunk &chunk, std::map<LogForm, Converter> &converters, Spelled &spelled) const {
+    spelled.is += chunk.text;
+    spelled.form = form_ ? *form_ : form_of(chunk);
+    Converter &converter = converters.try_emplace(spelled.form, encoding(session_.options, spelled.form)).first->second;
+    std::ranges::move(converter.convert(*read_log(chunk, spelled.name)), std::back_inserter(spelled.matches));
+  }
+
+  bool take(Spelled &portion) {
+    if (portion.first) {
+      end_text();
+      text_ = std::make_unique<TextCheck>(session_, portion.name);
+    }
+    if (text_) text_->comparison.is(portion.is);
+    if (!portion.matches.empty() && !text_->writer)
+      text_->writer.emplace(portion.form, [&comparison = text_->comparison](std::string_view part) { comparison.should_be(part); });
+    for (ConvertedMatch &match : portion.matches) {
+      if (!match.text)
+        refuse(std::move(match.report));
+      else if (!match.text->empty())
+        text_->writer->add(*std::move(match.text));
+    }
+    if (portion.without_log) refuse(no_log(portion.name));
+    for (const Trouble &trouble : portion.troubles) {
+      end_text();
+      exit_ = Exit::failed;
+      session_.say(trouble);
+    }
+    return true;
+  }
+
+  void refuse(Report report) {
+    text_->whole = false;
+    text_->against.say(std::move(report));
+  }
+
+  void end_text() {
+    const std::unique_ptr<TextCheck> text = std::move(text_);
+    if (!text) return;
+    if (text->writer) text->writer->end();
+    text->against.end_text();
+    if (text->whole && text->comparison.are_same()) return;
+    exit_ = std::max(exit_, Exit::found);
+    if (text->whole) session_.output.stream() << text->comparison.difference(text->name) << "\n";
+  }
+
+  Session &session_;
+  std::optional<LogForm> form_; ///< nothing: each text's own
+  std::unique_ptr<TextCheck> text_;
+  Exit exit_ = Exit::clean;
+};
 
 } // namespace
 
@@ -309,7 +354,7 @@ Exit run_convert(Session &session) {
   if (!options.split.empty() && !options.output.empty()) throw Refusal{say::split_and_output()};
   const auto is_rest = [&](const Input &input) { return is_same_file(input.path, options.rest); };
   if (!options.rest.empty() && std::ranges::any_of(inputs.files, is_rest)) throw Refusal{say::is_read(options.rest)};
-  if (options.check) return check_spelling(session, inputs.files);
+  if (options.check) return SpellingCheck(session).run(inputs.files);
   return Conversion(session, *log_form(options.to), inputs.files).run();
 }
 

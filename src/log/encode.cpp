@@ -31,12 +31,11 @@ std::optional<LogForm> log_form(std::string_view name) {
   return std::nullopt;
 }
 
-LogForm form_of(std::string_view text, const std::string &file) {
-  Chunks chunks(reader_of(text), file);
-  Chunk chunk;
-  if (!chunks.next(chunk) || chunk.reader == &yaml_reader) return LogForm::yaml;
-  const std::string_view line = text.substr(0, text.find('\n'));
-  return line.find_first_not_of("[{ \t\r") == std::string_view::npos ? LogForm::json : LogForm::ndjson;
+LogForm form_of(const Chunk &chunk) {
+  if (chunk.reader == &yaml_reader) return LogForm::yaml;
+  const std::string_view line = chunk.text.substr(0, chunk.text.find('\n'));
+  const bool begins_alone = line.find_first_not_of("{ \t\r") == std::string_view::npos;
+  return chunk.element >= 0 || begins_alone ? LogForm::json : LogForm::ndjson;
 }
 
 void DocumentWriter::add(std::string document) {

@@ -110,7 +110,7 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
 /// The document as it is written, all that the record determines filled in or not; nothing where that is impossible.
 std::string written(const TextDocument &document, bool fill) {
   EncodeOptions options;
-  options.form = document.reader == &yaml_reader ? LogForm::yaml : form_of(document.text, "");
+  options.form = form_of(document.replayed().log().chunk);
   options.fill = fill;
   if (!document.replayed().matches().empty()) options.letters = document.replayed().matches().front().log.letters;
   const std::optional<std::vector<std::string>> documents = documents_of(Converter(options).convert(document.replayed().log()));
