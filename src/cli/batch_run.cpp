@@ -27,35 +27,6 @@ Judge make_reader(const CheckOptions &options) {
   };
 }
 
-/// A judge that names the command for records of other programs, in place of all that is wrong with them as logs.
-Judge make_adviser(Judge judge) {
-  return [judge = std::move(judge)](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
-    if (!chunk.is_first) return judge(chunk, file, receiver, first_index);
-    const Importer *importer = nullptr;
-    const auto receive = [&](Report &&report) {
-      if (importer != nullptr) return;
-      const bool is_no_log = !report.findings.empty() && (!report.readable || report.findings.front().code == Code::unknown_key);
-      if (is_no_log) importer = importer_of(chunk.text);
-      if (importer != nullptr) {
-        Finding finding;
-        finding.code = Code::wrong_shape;
-        finding.message = say::foreign_record(importer->name);
-        finding.where = report.findings.front().where;
-        finding.help = say::import_it(file);
-        report.findings = {std::move(finding)};
-        report.left_out.clear();
-        report.readable = false;
-        report.rounds.clear();
-      }
-      receiver(std::move(report));
-    };
-    std::function<void(const CleanMatch &)> pass_over;
-    if (receiver.passes_over_clean()) pass_over = [&](const CleanMatch &match) { receiver.pass_over(match); };
-    const int reports = judge(chunk, file, {receive, std::move(pass_over), receiver.trouble()}, first_index);
-    return importer != nullptr ? 1 : reports;
-  };
-}
-
 BatchOptions batch_options(const Session &session, const BatchRun &run) {
   const Options &options = session.options;
   BatchOptions batch;
@@ -79,6 +50,38 @@ BatchOptions batch_options(const Session &session, const BatchRun &run) {
 } // namespace
 
 void refuse(const Trouble &trouble) { throw Refusal{say::of_file(trouble.file, trouble.message)}; }
+
+bool name_importer(const Chunk &chunk, Report &report) {
+  const bool is_log = report.findings.empty() || (report.readable && report.findings.front().code != Code::unknown_key);
+  const Importer *const importer = chunk.is_first && !is_log ? importer_of(chunk.text) : nullptr;
+  if (importer == nullptr) return false;
+  Finding finding;
+  finding.code = Code::wrong_shape;
+  finding.message = say::foreign_record(importer->name);
+  finding.where = report.findings.front().where;
+  finding.help = say::import_it(report.file);
+  report.findings = {std::move(finding)};
+  report.left_out.clear();
+  report.readable = false;
+  report.rounds.clear();
+  return true;
+}
+
+Judge make_adviser(Judge judge) {
+  return [judge = std::move(judge)](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
+    if (!chunk.is_first) return judge(chunk, file, receiver, first_index);
+    bool is_foreign = false;
+    const auto receive = [&](Report &&report) {
+      if (is_foreign) return;
+      is_foreign = name_importer(chunk, report);
+      receiver(std::move(report));
+    };
+    std::function<void(const CleanMatch &)> pass_over;
+    if (receiver.passes_over_clean()) pass_over = [&](const CleanMatch &match) { receiver.pass_over(match); };
+    const int reports = judge(chunk, file, {receive, std::move(pass_over), receiver.trouble()}, first_index);
+    return is_foreign ? 1 : reports;
+  };
+}
 
 std::string read_all(const Chunks::Read &read) {
   constexpr std::size_t block = std::size_t{1} << 16;

@@ -36,6 +36,10 @@ struct BatchResult {
 [[nodiscard]] std::string read_all(const Chunks::Read &read);
 /// The inputs that the command line names, with files of folders that have one of further extensions. Throws `Refusal`.
 [[nodiscard]] Inputs chosen_inputs(const Options &options, bool may_write_over = false, std::span<const std::string_view> also = {});
+/// Puts the command that reads a record of another program in place of all that is wrong with it as a log; whether it is such a record.
+[[nodiscard]] bool name_importer(const Chunk &chunk, Report &report);
+/// A judge that does so.
+[[nodiscard]] Judge make_adviser(Judge judge);
 /// The number of threads.
 [[nodiscard]] int threads_of(const Options &options);
 /// Whether `--where` or `--only-findings` is given.

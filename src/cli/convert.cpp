@@ -32,6 +32,14 @@ EncodeOptions encoding(const Options &options, LogForm form) {
           .one_by_one = chooses(options)};
 }
 
+/// The matches of a document in their new spelling; of a record of another program only that it is one.
+std::vector<ConvertedMatch> converted(Converter &converter, const Chunk &chunk, const std::string &file) {
+  std::vector<ConvertedMatch> matches = converter.convert(*read_log(chunk, file));
+  if (!matches.empty() && !matches.front().text && name_importer(chunk, matches.front().report))
+    matches.erase(matches.begin() + 1, matches.end());
+  return matches;
+}
+
 /// Compares a text with what it should be while both come in pieces, and remembers where they begin to differ.
 class Comparison {
 public:
@@ -123,9 +131,9 @@ public:
     each_portion(inputs_, reading_options(options_), threads_of(options_), [this]() -> PortionWork {
       return [this, converter = std::make_shared<Converter>(encoding_, ConvertedChoice{choice_.wants(), rest_.has_value()})](
                  const Portion &portion) -> FollowUp {
-        const auto converted = std::make_shared<Converted>(portion);
-        for (const Chunk &chunk : portion.chunks) converted->documents.push_back(converter->convert(*read_log(chunk, portion.name)));
-        return [this, converted] { return take(*converted); };
+        const auto done = std::make_shared<Converted>(portion);
+        for (const Chunk &chunk : portion.chunks) done->documents.push_back(converted(*converter, chunk, portion.name));
+        return [this, done] { return take(*done); };
       };
     });
     end_text();
@@ -296,7 +304,7 @@ private:
     spelled.is += chunk.text;
     spelled.form = form_ ? *form_ : form_of(chunk);
     Converter &converter = converters.try_emplace(spelled.form, encoding(session_.options, spelled.form)).first->second;
-    std::ranges::move(converter.convert(*read_log(chunk, spelled.name)), std::back_inserter(spelled.matches));
+    std::ranges::move(converted(converter, chunk, spelled.name), std::back_inserter(spelled.matches));
   }
 
   bool take(Spelled &portion) {

@@ -152,8 +152,8 @@ public:
       return [this, referee = std::make_shared<Referee>(fix_options(options_))](Portion &portion) -> FollowUp {
         const auto fixed = std::make_shared<Fixed>(portion);
         for (const Chunk &chunk : portion.chunks) {
-          fixed->documents.push_back({chunk.too_large ? std::string() : std::string(chunk.text),
-                                      fix_document(*referee, chunk, portion.name, 0, options_.likely, wants_)});
+          fixed->documents.push_back(
+              {chunk.too_large ? std::string() : std::string(chunk.text), fixed_document(*referee, chunk, portion.name)});
         }
         fixed->gaps = std::move(portion.gaps);
         fixed->gaps.resize(portion.chunks.size() + 1);
@@ -180,6 +180,13 @@ private:
     std::vector<DocumentBeingFixed> documents;
     std::vector<std::string> gaps; ///< before each and after the last one
   };
+
+  /// A record of another program stays as it is.
+  [[nodiscard]] FixedDocument fixed_document(Referee &referee, const Chunk &chunk, const std::string &name) const {
+    FixedDocument fixed = fix_document(referee, chunk, name, 0, options_.likely, wants_);
+    if (fixed.reports.empty() || !name_importer(chunk, fixed.reports.front())) return fixed;
+    return {.edits = {}, .text = std::string(chunk.text), .reports = {std::move(fixed.reports.front())}, .wanted = {fixed.wanted.front()}};
+  }
 
   static CheckOptions fix_options(const Options &options) {
     CheckOptions check = check_options(options);

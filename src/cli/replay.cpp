@@ -120,6 +120,7 @@ Exit run_replay(Session &session) {
   batch.check = check_options(options);
   batch.check.keep_plays = true;
   batch.reading = reading_options(options);
+  batch.make_judge = [](const CheckOptions &check) { return make_adviser(make_referee(check)); };
   std::string out;
   JsonWriter json(out);
   const bool as_json = options.format == "json";
