@@ -9,6 +9,7 @@
 #include "match_end.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -155,6 +156,10 @@ bool is_lost(const Evidence &evidence, Award award) { return evidence.cut && !ro
 /// What is known of the awards before any count is looked at.
 void tally_known(const PreparedRules &prepared, const Evidence &evidence, std::vector<Tally> &tallies) {
   if (!evidence.may_be.empty()) return keep_common(prepared.scoring(), prepared.sides(), evidence.may_be, tallies);
+  if (!evidence.known && !evidence.sweeps_known && !evidence.cut) {
+    tallies = prepared.open_tallies();
+    return;
+  }
   prepared.scoring().tallies(prepared.sides(), evidence.counts, tallies);
   for (Tally &tally : tallies) {
     const Award award = tally.key.award;
@@ -338,9 +343,9 @@ void report_contradiction(Weighing &weighing, const Contradiction &contradiction
 }
 
 /// Looks for counts that cannot be true together with the others, or with the piles.
-void report_contradictions(Weighing &weighing, const std::vector<const LoggedCount *> &counts) {
+void report_contradictions(Weighing &weighing, std::vector<const LoggedCount *> counts) {
   const KnownCards known = weighing.evidence.known ? known_cards(weighing.evidence.counts) : KnownCards{};
-  for (const Contradiction &contradiction : find_contradictions(weighing.rules(), weighing.sides(), counts, known,
+  for (const Contradiction &contradiction : find_contradictions(weighing.rules(), weighing.sides(), std::move(counts), known,
                                                                 weighing.at.rules.possible_counts(), weighing.at.budget.steps))
     weighing.reporter.report([&](DiagnosticSink &sink) { report_contradiction(weighing, contradiction, sink); });
 }
@@ -362,8 +367,9 @@ void ask_how_many(Weighing &weighing, const LoggedCount &count) {
 void weigh(Weighing &weighing) {
   std::vector<Tally> &tallies = weighing.report.tallies;
   if (leftovers_explain(weighing)) return;
-  std::vector<const LoggedCount *> believed;
-  std::vector<const LoggedCount *> usable;
+  std::vector<const LoggedCount *> believed, usable;
+  believed.reserve(weighing.counts.size());
+  usable.reserve(weighing.counts.size());
   for (const LoggedCount &count : weighing.counts) {
     if (!adds_something(weighing, count)) continue;
     const bool possible = can_be(weighing, count);
@@ -372,7 +378,7 @@ void weigh(Weighing &weighing) {
     const bool claims_points = weighing.at.round.has_points() || weighing.at.round.has_total();
     if (possible || (!claims_points && !is_number(weighing.rules(), count.key.award))) usable.push_back(&count);
   }
-  report_contradictions(weighing, believed);
+  report_contradictions(weighing, std::move(believed));
   for (const LoggedCount *count : usable) {
     take_as_claimed(weighing.rules(), weighing.sides(), *count, *find(tallies, count->key));
     ask_how_many(weighing, *count);

@@ -114,6 +114,7 @@ void demand_captured(const Rules &rules, const Counts &counts, Demands &demands)
 }
 
 Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
+  demands.amounts.reserve(counts.size());
   for (const LoggedCount *count : counts) {
     const CardSet cards = cards_of(count->key);
     switch (row_of(count->key.award).figure) {
@@ -172,7 +173,8 @@ std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Co
     return from;
   };
 
-  std::ranges::stable_sort(counts, {}, [](const LoggedCount *count) { return count->key.award; });
+  const auto award_of = [](const LoggedCount *count) { return count->key.award; };
+  if (!std::ranges::is_sorted(counts, {}, award_of)) std::ranges::stable_sort(counts, {}, award_of); // which takes memory
   std::vector<Contradiction> found;
   while (!possible(counts)) {
     Counts fewest = counts;

@@ -41,15 +41,16 @@ void append(std::string &key, std::uint64_t number, int bytes) {
 
 void append(std::string &key, const BestOf &best) { append(key, std::uint64_t{best.said} << 8 | best.side, 2); }
 
-/// The same for equal demands of two sides alone.
-void write_key(const Demands &demands, std::string &key) {
+/// The same for demands of two sides alone that are equal but for their shares of the pack.
+void write_key(const Demands &demands, std::size_t pack, std::string &key) {
   const auto append_figure = [&](int figure) { append(key, static_cast<std::uint64_t>(figure), 2); };
   key.clear();
   for (std::size_t side = 0; side < 2; ++side) append(key, demands.owners.may[side].bits(), 5);
   append(key, demands.amounts.size(), 1);
-  for (const Amounts &amounts : demands.amounts) {
+  for (std::size_t number = 0; number < demands.amounts.size(); ++number) {
+    const Amounts &amounts = demands.amounts[number];
     append(key, amounts.cards.bits() << 1 | (amounts.by_value ? 1 : 0), 6);
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (std::size_t side = 0; side < 2 && number != pack; ++side) {
       append_figure(amounts.least[side]);
       append_figure(amounts.most[side]);
     }
@@ -81,15 +82,16 @@ bool PossibleCounts::can_be(const Demands &demands, int &steps) {
   return (claimed >= known.range.least && claimed <= known.range.most) || arbitro::can_be(rules_, demands, steps);
 }
 
-const PossibleCounts::Known &PossibleCounts::without_cards(Demands demands, std::size_t pack) {
-  constexpr std::size_t most_known = 4096;
+const PossibleCounts::Known &PossibleCounts::without_cards(const Demands &demands, std::size_t pack) {
+  constexpr std::size_t most_known = 32768;
   constexpr int middle = 20;
-  share_pack(demands, pack, middle);
-  write_key(demands, key_);
+  write_key(demands, pack, key_);
   if (const auto found = known_.find(key_); found != known_.end()) return found->second;
   if (known_.size() >= most_known) known_.clear();
+  Demands shared = demands;
+  share_pack(shared, pack, middle);
   Known &known = known_[key_];
-  known.range = range_of(rules_, demands, pack, known.steps);
+  known.range = range_of(rules_, shared, pack, known.steps);
   return known;
 }
 

@@ -45,7 +45,7 @@ private:
     Range range{};
   };
   /// What all other demands leave open.
-  [[nodiscard]] const Known &without_cards(Demands demands, std::size_t pack);
+  [[nodiscard]] const Known &without_cards(const Demands &demands, std::size_t pack);
 
   const Rules &rules_;
   std::unordered_map<std::string, Known> known_;

@@ -1,10 +1,29 @@
 #include "prepared_rules.hpp"
 
-namespace arbitro {
-PreparedRules::PreparedRules(const PlainRules &plain)
-    : rules_(plain.rules()), seating_(plain.seating()), scoring_(rules_), plain_(&plain) {}
+#include "game/awards.hpp"
 
-PreparedRules::PreparedRules(const Rules &rules, Seating seating, bool fast) : rules_(rules), seating_(seating), scoring_(rules_) {
+#include <algorithm>
+
+namespace arbitro {
+namespace {
+
+std::vector<Tally> open_tallies_of(const Rules &rules, int sides, std::span<const AwardKey> awards) {
+  std::vector<Tally> tallies;
+  for (const AwardKey &key : awards) {
+    Tally &tally = tallies.emplace_back(Tally{.key = key});
+    if (pays_nothing(rules, key)) std::fill_n(tally.points.begin(), sides, 0);
+  }
+  return tallies;
+}
+
+} // namespace
+
+PreparedRules::PreparedRules(const PlainRules &plain)
+    : rules_(plain.rules()), seating_(plain.seating()), scoring_(rules_),
+      open_tallies_(open_tallies_of(rules_, seating_.sides, scoring_.keys())), plain_(&plain) {}
+
+PreparedRules::PreparedRules(const Rules &rules, Seating seating, bool fast)
+    : rules_(rules), seating_(seating), scoring_(rules_), open_tallies_(open_tallies_of(rules_, seating_.sides, scoring_.keys())) {
   if (fast && PlainRules::serve(rules_, seating_)) plain_ = &own_plain_.emplace(rules_, seating_);
 }
 

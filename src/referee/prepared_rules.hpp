@@ -25,6 +25,8 @@ public:
   [[nodiscard]] Seating seating() const { return seating_; }
   [[nodiscard]] int sides() const { return seating_.sides; }
   [[nodiscard]] const Scoring &scoring() const { return scoring_; }
+  /// The awards of a round of which nothing is known: with points only where the rules pay none.
+  [[nodiscard]] const std::vector<Tally> &open_tallies() const { return open_tallies_; }
   /// Null where no round is played at once.
   [[nodiscard]] const PlainRules *plain() const { return plain_; }
   [[nodiscard]] const RuleInterpretations &interpretations();
@@ -34,6 +36,7 @@ private:
   Rules rules_;
   Seating seating_;
   Scoring scoring_;
+  std::vector<Tally> open_tallies_;
   std::optional<PlainRules> own_plain_;
   const PlainRules *plain_ = nullptr;
   PossibleCounts possible_counts_{rules_};
