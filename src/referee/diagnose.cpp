@@ -4,14 +4,88 @@
 #include "finding/say.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
 
 namespace arbitro {
 namespace {
 
-/// One reason: where it points, what it says, which rules decide, what to do.
-struct PlayReason {
+Where the_play(const DiagnosedPlay &accused) { return accused.placed.logged->where; }
+Where the_card(const DiagnosedPlay &accused) {
+  return accused.placed.logged->card.given() ? accused.placed.logged->card.where : the_play(accused);
+}
+Where the_cards(const DiagnosedPlay &accused) {
+  const Where where = accused.placed.logged->taking_where;
+  return where.node == no_node ? the_play(accused) : where;
+}
+Where what_is_taken(const DiagnosedPlay &accused) { return accused.play.captures ? the_cards(accused) : the_play(accused); }
+Where the_player(const DiagnosedPlay &accused) { return accused.placed.logged->by ? accused.placed.logged->by.where : the_play(accused); }
+Where the_declaration(const DiagnosedPlay &accused) { return accused.placed.logged->declares.where; }
+Where the_matta(const DiagnosedPlay &accused) {
+  return accused.placed.logged->matta.given() ? accused.placed.logged->matta.where : the_declaration(accused);
+}
+/// The first card that is taken and is not on the table.
+Where an_absent_card(const DiagnosedPlay &accused) {
+  for (std::uint32_t i = accused.placed.logged->taken_begin; i < accused.placed.logged->taken_end; ++i) {
+    const At<Candidates> &at = accused.context.round.taken[i];
+    if (at.value.is_single() && accused.absent.contains_all(at.value)) return at.where;
+  }
+  return the_cards(accused);
+}
+
+/// What a fault is called, and where it is.
+struct FaultRow {
+  Fault fault;
+  Code code;
+  Where (*where)(const DiagnosedPlay &accused);
+};
+/// In the order in which they are judged.
+constexpr FaultRow fault_rows[] = {
+    {Fault::round_over, Code::play_after_round_end, the_play},
+    {Fault::out_of_turn, Code::out_of_turn, the_player},
+    {Fault::not_in_hand, Code::not_in_hand, the_card},
+    {Fault::card_seen, Code::card_twice, the_card},
+    {Fault::bonus_not_earned, Code::bonus_not_earned, the_declaration},
+    {Fault::bonus_too_late, Code::bonus_too_late, the_declaration},
+    {Fault::bad_matta_value, Code::bad_matta_value, the_matta},
+    {Fault::not_on_table, Code::not_on_table, an_absent_card},
+    {Fault::ace_rule, Code::ace_rule, what_is_taken},
+    {Fault::equal_card_first, Code::equal_card_first, the_cards},
+    {Fault::fewest_first, Code::fewest_cards_first, the_cards},
+    {Fault::too_many, Code::too_many_cards, the_cards},
+    {Fault::wrong_sum, Code::wrong_sum, the_cards},
+    {Fault::must_capture, Code::must_capture, the_play},
+    {Fault::hand_must_capture, Code::hand_must_capture, the_play},
+};
+static_assert(std::size(fault_rows) == static_cast<std::size_t>(Fault::hand_must_capture) + 1, "every fault has a row");
+
+/// Something that is wrong with a play: a fault of the rules, a capture left open, or a mark.
+struct Accusation {
   Code code{};
   Where where{};
+  std::optional<Fault> fault;
+};
+
+/// Hands on all that is wrong with a play.
+template <class Take> void each_accusation(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, const Take &take) {
+  bool any = ambiguous;
+  for (const FaultRow &row : fault_rows) {
+    if (!faults.has(row.fault) || (row.fault == Fault::not_on_table && accused.absent.empty())) continue;
+    any = true;
+    take(Accusation{row.code, row.where(accused), row.fault});
+  }
+  if (ambiguous) take(Accusation{Code::ambiguous_capture, the_play(accused), {}});
+  const bool mark_is_news = !any || (mark == MarkFault::no_scopa && !faults.has(Fault::not_on_table));
+  if (mark == MarkFault::none || !mark_is_news) return;
+  if (mark == MarkFault::no_scopa)
+    take(Accusation{Code::no_scopa, accused.placed.logged->scopa.where, {}});
+  else
+    take(Accusation{Code::scopa_unmarked, the_play(accused), {}});
+}
+
+/// The words for one of these: what is wrong, which rules decide, what to do.
+struct PlayReason {
   Phrase message;
   Phrase span_note;
   std::vector<std::string_view> rules;
@@ -30,56 +104,9 @@ public:
       : accused_(accused), rules_(accused.context.log.rules), moment_(accused.before.moment()),
         legal_(legal_plays(rules_, accused.before, accused.play)) {}
 
-  [[nodiscard]] PlayReason reason(Fault fault) const {
-    const LoggedPlay &logged = *accused_.placed.logged;
-    const CardSet cards = accused_.play.taken;
-    switch (fault) {
-    case Fault::round_over: return {Code::play_after_round_end, whole(), say::play_after_last(), {}, {}, say::delete_it()};
-    case Fault::out_of_turn:
-      return {Code::out_of_turn,
-              logged.by ? logged.by.where : whole(),
-              say::out_of_turn(written_player(), name_of(accused_.context.log, accused_.placed.expected)),
-              {},
-              {},
-              say::put_plays_in_order()};
-    case Fault::not_in_hand: return not_in_hand();
-    case Fault::card_seen: return card_seen();
-    case Fault::bonus_not_earned: return bonus_not_earned();
-    case Fault::bonus_too_late:
-      return {Code::bonus_too_late,   logged.declares.where,         say::bonus_too_late(), {},
-              {"hand-bonus-declare"}, say::declare_with_first_play()};
-    case Fault::bad_matta_value: return bad_matta();
-    case Fault::not_on_table: return not_on_table();
-    case Fault::ace_rule: return forbidden(Code::ace_rule, fault, accused_.play.captures ? taken() : whole(), {}, description());
-    case Fault::equal_card_first: return forbidden(Code::equal_card_first, fault, taken(), sum(moment_, cards), description());
-    case Fault::fewest_first: return forbidden(Code::fewest_cards_first, fault, taken(), sum(moment_, cards), description());
-    case Fault::too_many: return forbidden(Code::too_many_cards, fault, taken(), {}, description());
-    case Fault::wrong_sum: return forbidden(Code::wrong_sum, fault, taken(), cards.empty() ? Phrase() : sum(moment_, cards), description());
-    case Fault::must_capture: return forbidden(Code::must_capture, fault, whole(), {}, description());
-    case Fault::hand_must_capture: return forbidden(Code::hand_must_capture, fault, whole(), {}, correct_or_accept());
-    }
-    return {};
-  }
-
-  [[nodiscard]] PlayReason ambiguous_reason() const {
-    return {Code::ambiguous_capture,  whole(), say::several_captures(accused_.play.card, captures_among(legal_)), {}, {},
-            say::write_play(choice())};
-  }
-
-  [[nodiscard]] PlayReason mark_reason(MarkFault mark) const {
-    if (mark == MarkFault::unmarked) return {Code::scopa_unmarked, whole(), say::scopa_unmarked(), {}, {}, say::add_scopa()};
-    const CardSet left = moment_.table - accused_.play.taken;
-    PlayReason reason{Code::no_scopa, accused_.placed.logged->scopa.where, say::no_scopa_nothing_taken(), {}, {}, say::delete_scopa()};
-    if (accused_.play.captures && !left.empty()) {
-      reason.message = say::no_scopa_cards_stay(left);
-    } else if (accused_.play.captures && moment_.last_play && !rules_.scopa_on_last_play) {
-      reason.message = say::no_scopa_on_last_play();
-      reason.rules = {"scopa-on-last-play"};
-    } else if (accused_.play.captures) {
-      reason.message = say::no_scopa_by_ace();
-      reason.rules = {"ace-sweep-scopa"};
-    }
-    return reason;
+  [[nodiscard]] PlayReason reason(const Accusation &accusation) const {
+    if (accusation.fault) return reason(*accusation.fault);
+    return accusation.code == Code::ambiguous_capture ? ambiguous_reason() : mark_reason(accusation.code);
   }
 
   /// The moment, and what would have been legal: plays of the card, or, where it cannot have been played, of the cards in hand.
@@ -99,23 +126,60 @@ public:
     }
   }
 
-  [[nodiscard]] Where whole() const { return accused_.placed.logged->where; }
-
 private:
+  [[nodiscard]] PlayReason reason(Fault fault) const {
+    const CardSet cards = accused_.play.taken;
+    switch (fault) {
+    case Fault::round_over: return {say::play_after_last(), {}, {}, say::delete_it()};
+    case Fault::out_of_turn:
+      return {
+          say::out_of_turn(written_player(), name_of(accused_.context.log, accused_.placed.expected)), {}, {}, say::put_plays_in_order()};
+    case Fault::not_in_hand: return not_in_hand();
+    case Fault::card_seen: return card_seen();
+    case Fault::bonus_not_earned: return bonus_not_earned();
+    case Fault::bonus_too_late: return {say::bonus_too_late(), {}, {"hand-bonus-declare"}, say::declare_with_first_play()};
+    case Fault::bad_matta_value: return bad_matta();
+    case Fault::not_on_table: return {say::taken_but_absent(accused_.absent), {}, {}, remedy_for_absent()};
+    case Fault::equal_card_first:
+    case Fault::fewest_first: return forbidden(fault, sum(moment_, cards), description());
+    case Fault::wrong_sum: return forbidden(fault, cards.empty() ? Phrase() : sum(moment_, cards), description());
+    case Fault::ace_rule:
+    case Fault::too_many:
+    case Fault::must_capture: return forbidden(fault, {}, description());
+    case Fault::hand_must_capture: return forbidden(fault, {}, correct_or_accept());
+    }
+    return {};
+  }
+
+  [[nodiscard]] PlayReason ambiguous_reason() const {
+    return {say::several_captures(accused_.play.card, captures_among(legal_)), {}, {}, say::write_play(choice())};
+  }
+
+  [[nodiscard]] PlayReason mark_reason(Code code) const {
+    if (code == Code::scopa_unmarked) return {say::scopa_unmarked(), {}, {}, say::add_scopa()};
+    const CardSet left = moment_.table - accused_.play.taken;
+    PlayReason reason{say::no_scopa_nothing_taken(), {}, {}, say::delete_scopa()};
+    if (accused_.play.captures && !left.empty()) {
+      reason.message = say::no_scopa_cards_stay(left);
+    } else if (accused_.play.captures && moment_.last_play && !rules_.scopa_on_last_play) {
+      reason.message = say::no_scopa_on_last_play();
+      reason.rules = {"scopa-on-last-play"};
+    } else if (accused_.play.captures) {
+      reason.message = say::no_scopa_by_ace();
+      reason.rules = {"ace-sweep-scopa"};
+    }
+    return reason;
+  }
+
   [[nodiscard]] std::string player() const { return name_of(accused_.context.log, accused_.play.seat); }
   [[nodiscard]] std::string written_player() const {
     return accused_.placed.logged->by ? name_of(accused_.context.log, accused_.placed.logged->by.value) : player();
   }
-  [[nodiscard]] Where card() const { return accused_.placed.logged->card.given() ? accused_.placed.logged->card.where : whole(); }
-  [[nodiscard]] Where taken() const {
-    const Where where = accused_.placed.logged->taking_where;
-    return where.node == no_node ? whole() : where;
-  }
 
   /// What the rules say against what the play takes or leaves.
-  [[nodiscard]] PlayReason forbidden(Code code, Fault fault, const Where &where, Phrase span_note, Phrase help) const {
+  [[nodiscard]] PlayReason forbidden(Fault fault, Phrase span_note, Phrase help) const {
     Objection objection = objection_to(rules_, accused_.before, accused_.play, fault, legal_);
-    return {code, where, std::move(objection.message), std::move(span_note), std::move(objection.rules), std::move(help)};
+    return {std::move(objection.message), std::move(span_note), std::move(objection.rules), std::move(help)};
   }
 
   [[nodiscard]] bool is_object() const { return accused_.placed.logged->is_object; }
@@ -161,7 +225,7 @@ private:
   [[nodiscard]] PlayReason not_in_hand() const {
     const Card written = *accused_.placed.card;
     const MatchLog &log = accused_.context.log;
-    PlayReason reason{Code::not_in_hand, card(), say::not_held(player(), written), {}, {}, say::correct_card()};
+    PlayReason reason{say::not_held(player(), written), {}, {}, say::correct_card()};
     if (accused_.placed.seat != accused_.placed.expected) {
       const std::string &expected = name_of(log, accused_.placed.expected);
       reason.message = say::held_by_another(expected, written, player());
@@ -179,15 +243,13 @@ private:
     Phrase message = moment_.table.contains(written)            ? say::lies_on_table_already(written)
                      : accused_.before.seen().contains(written) ? say::already_played(written)
                                                                 : say::played_again_later(written);
-    return {Code::card_twice, card(), std::move(message), {}, {}, say::correct_one_of_two()};
+    return {std::move(message), {}, {}, say::correct_one_of_two()};
   }
 
   [[nodiscard]] PlayReason bonus_not_earned() const {
     const bool is_triple = accused_.play.declares == Declaration::low &&
                            matta_values(rules_, accused_.before.dealt[accused_.play.seat], Declaration::triple) != 0;
-    return {Code::bonus_not_earned,
-            accused_.placed.logged->declares.where,
-            is_triple ? say::low_hand_is_triple(player()) : say::bonus_not_earned(player()),
+    return {is_triple ? say::low_hand_is_triple(player()) : say::bonus_not_earned(player()),
             {},
             {"hand-low-pt", "hand-low-max", "hand-triple-pt"},
             is_triple ? say::write_word("declares triple") : say::delete_declaration()};
@@ -198,26 +260,11 @@ private:
     std::vector<std::string> list;
     for (int value = 1; value <= 10; ++value)
       if ((values >> value & 1) != 0) list.push_back(std::to_string(value));
-    const LoggedPlay &logged = *accused_.placed.logged;
-    const bool given = logged.matta.given();
-    return {Code::bad_matta_value,
-            given ? logged.matta.where : logged.declares.where,
-            given ? say::matta_makes_no_bonus(accused_.play.matta) : say::matta_value_missing(),
+    const bool given = accused_.placed.logged->matta.given();
+    return {given ? say::matta_makes_no_bonus(accused_.play.matta) : say::matta_value_missing(),
             {},
             {"matta"},
             list.empty() ? say::delete_matta_value() : say::write_matta(std::move(list))};
-  }
-
-  [[nodiscard]] PlayReason not_on_table() const {
-    Where where = taken();
-    for (std::uint32_t i = accused_.placed.logged->taken_begin; i < accused_.placed.logged->taken_end; ++i) {
-      const At<Candidates> &at = accused_.context.round.taken[i];
-      if (at.value.is_single() && accused_.absent.contains_all(at.value)) {
-        where = at.where;
-        break;
-      }
-    }
-    return {Code::not_on_table, where, say::taken_but_absent(accused_.absent), {}, {}, remedy_for_absent()};
   }
 
   [[nodiscard]] Phrase remedy_for_absent() const {
@@ -233,24 +280,18 @@ private:
   std::vector<LegalPlay> legal_;
 };
 
-/// Faults in the order in which they are judged.
-constexpr Fault fault_order[] = {Fault::round_over,       Fault::out_of_turn,      Fault::not_in_hand,      Fault::card_seen,
-                                 Fault::bonus_not_earned, Fault::bonus_too_late,   Fault::bad_matta_value,  Fault::not_on_table,
-                                 Fault::ace_rule,         Fault::equal_card_first, Fault::fewest_first,     Fault::too_many,
-                                 Fault::wrong_sum,        Fault::must_capture,     Fault::hand_must_capture};
-
-void add_labels(const DiagnosedPlay &accused, const PlayReason &first, Finding &finding) {
+void add_labels(const DiagnosedPlay &accused, Code code, Finding &finding) {
   const auto sight = [&](Card card) -> const Sight & { return accused.trail[static_cast<std::size_t>(card.index())]; };
   const auto label = [&](Card card, Phrase text) {
     if (const Where &where = sight(card).where; where.node != no_node) finding.labels.push_back({where, std::move(text)});
   };
-  if (first.code == Code::card_twice) label(*accused.placed.card, say::it_was_here());
-  if (first.code == Code::not_on_table)
+  if (code == Code::card_twice) label(*accused.placed.card, say::it_was_here());
+  if (code == Code::not_on_table)
     for (const Card card : accused.absent) {
       const std::optional<Card> taker = sight(card).taken_by;
       label(card, !taker ? say::last_seen_here() : *taker == card ? say::captured_here() : say::taken_here_by(*taker));
     }
-  if (first.code == Code::equal_card_first)
+  if (code == Code::equal_card_first)
     for (const Card card : accused.before.table &CardSet::of_value(accused.play.card.value())) label(card, say::equal_in_value());
 }
 
@@ -259,28 +300,29 @@ void add_labels(const DiagnosedPlay &accused, const PlayReason &first, Finding &
 const std::string &name_of(const MatchLog &log, Seat seat) { return log.players[seat]; }
 
 Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink) {
+  const bool accepted = accused.placed.logged->stands.value && !faults.empty();
+  const Address at{accused.context.number, accused.placed.number};
+  std::optional<Accusation> first;
+  each_accusation(accused, faults, ambiguous, mark, [&](const Accusation &accusation) {
+    if (!first) first = accusation;
+  });
+  const Code code = accepted ? Code::let_stand : first->code;
+  if (sink.only_counts()) return sink.add(code, first->where, at, {});
   const CardEvidence witness(accused);
   std::vector<PlayReason> reasons;
-  for (const Fault fault : fault_order)
-    if (faults.has(fault) && !(fault == Fault::not_on_table && accused.absent.empty())) reasons.push_back(witness.reason(fault));
-  if (ambiguous) reasons.push_back(witness.ambiguous_reason());
-  const bool mark_is_news = mark == MarkFault::no_scopa && !faults.has(Fault::not_on_table);
-  if (mark != MarkFault::none && (reasons.empty() || mark_is_news)) reasons.push_back(witness.mark_reason(mark));
-  const PlayReason &first = reasons.front();
   std::vector<Phrase> messages;
-  for (const PlayReason &reason : reasons) messages.push_back(reason.message);
-  const bool accepted = accused.placed.logged->stands.value && !faults.empty();
-  Finding &finding = sink.add(accepted ? Code::let_stand : first.code, first.where, {accused.context.number, accused.placed.number},
-                              accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
-  finding.span_note = first.span_note;
-  if (!accepted) finding.help = first.help;
+  each_accusation(accused, faults, ambiguous, mark,
+                  [&](const Accusation &accusation) { messages.push_back(reasons.emplace_back(witness.reason(accusation)).message); });
+  Finding &finding = sink.add(code, first->where, at, accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
+  finding.span_note = reasons.front().span_note;
+  if (!accepted) finding.help = reasons.front().help;
   for (const PlayReason &reason : reasons)
     for (const std::string_view rule : reason.rules) {
       const DecidingRule row = rule_in_force(rule, accused.context.log.rules);
       if (std::ranges::find(finding.rules, row) == finding.rules.end()) finding.rules.push_back(row);
     }
   witness.describe(finding);
-  add_labels(accused, first, finding);
+  add_labels(accused, first->code, finding);
   return finding;
 }
 

@@ -5,7 +5,7 @@
 #include "referee/finding_predicates.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <span>
 
 namespace arbitro {
 
@@ -23,6 +23,7 @@ Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase m
   finding.help = std::move(help);
   finding.where = where;
   finding.at = at;
+  if (refutes_ && !is_refuted() && refutes_(finding)) refuted_at_ = findings_.size() - 1;
   return finding;
 }
 
@@ -30,26 +31,17 @@ bool DiagnosticSink::has(Code code, Address at) const {
   return std::ranges::any_of(findings_, [&](const Finding &finding) { return finding.code == code && finding.at == at; });
 }
 
-std::vector<Finding> DiagnosticSink::take_out(std::size_t begin) {
-  const auto first = findings_.begin() + static_cast<std::ptrdiff_t>(begin);
-  std::vector<Finding> taken(std::make_move_iterator(first), std::make_move_iterator(findings_.end()));
-  rollback(begin);
-  return taken;
+template <class Which> int DiagnosticSink::count_since(const Mark &mark, const Which &which) const {
+  return static_cast<int>(std::ranges::count_if(std::span(findings_).subspan(mark.findings), which) +
+                          std::ranges::count_if(std::span(counted_).subspan(mark.counted), which));
 }
 
-void DiagnosticSink::put_back(std::vector<Finding> findings) { std::ranges::move(findings, std::back_inserter(findings_)); }
-
-template <class Which> int DiagnosticSink::count_since(std::size_t begin, const Which &which) const {
-  return static_cast<int>(std::count_if(findings_.begin() + static_cast<std::ptrdiff_t>(begin), findings_.end(), which) +
-                          std::ranges::count_if(counted_, which));
+bool DiagnosticSink::has_fault_since(const Mark &mark) const {
+  return count_since(mark, [](const auto &finding) { return finding.severity != Severity::note || is_unsaid(finding.code); }) > 0;
 }
 
-bool DiagnosticSink::has_fault_since(std::size_t begin) const {
-  return count_since(begin, [](const auto &finding) { return finding.severity != Severity::note || is_unsaid(finding.code); }) > 0;
-}
-
-int DiagnosticSink::let_stand_since(std::size_t begin) const {
-  return count_since(begin, [](const auto &finding) { return finding.code == Code::let_stand; });
+int DiagnosticSink::let_stand_since(const Mark &mark) const {
+  return count_since(mark, [](const auto &finding) { return finding.code == Code::let_stand; });
 }
 
 std::optional<int> DiagnosticSink::first_play_in_dry_run() const {

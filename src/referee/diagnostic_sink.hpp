@@ -3,57 +3,74 @@
 #include "arbitro/finding.hpp"
 #include "arbitro/log.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
 
+/// Whether a finding answers the question of those who try what a log might mean.
+using Refutes = std::function<bool(const Finding &)>;
+
 /// Collects the findings of one match. In a dry run they are only counted, for those who try what a log might mean.
 class DiagnosticSink {
 public:
-  explicit DiagnosticSink(std::vector<Finding> &findings) : findings_(findings) {}
+  /// `refutes`: for those who only ask whether there is any such finding.
+  explicit DiagnosticSink(std::vector<Finding> &findings, Refutes refutes = nullptr) : findings_(findings), refutes_(std::move(refutes)) {}
 
   /// Adds a finding at a place of the log; beyond the limit it is dropped.
   Finding &add(Code code, const Where &where, Address at, Phrase message, Phrase help = {});
   /// Whether there is a finding of that code at an address.
   [[nodiscard]] bool has(Code code, Address at) const;
-  /// How many findings there are.
-  [[nodiscard]] std::size_t size() const { return findings_.size(); }
-  /// Whether one of the findings from number `begin` on is worse than a note, or says that cards or captures are open.
-  [[nodiscard]] bool has_fault_since(std::size_t begin) const;
+  /// A moment: how many findings there are, and how many were counted.
+  struct Mark {
+    std::size_t findings = 0, counted = 0;
+    friend bool operator==(const Mark &, const Mark &) = default;
+  };
+  [[nodiscard]] Mark mark() const { return {findings_.size(), counted_.size()}; }
+  /// Whether one of the findings since then is worse than a note, or says that cards or captures are open.
+  [[nodiscard]] bool has_fault_since(const Mark &mark) const;
   /// How many of them are illegal plays that the table accepted (A318).
-  [[nodiscard]] int let_stand_since(std::size_t begin) const;
+  [[nodiscard]] int let_stand_since(const Mark &mark) const;
   /// The number of the first play with anything worse than a note in the dry run, 0 where only the round has; nothing where there is none.
   [[nodiscard]] std::optional<int> first_play_in_dry_run() const;
   /// How many findings worse than a note are about the round alone in the dry run.
   [[nodiscard]] int round_faults_in_dry_run() const;
-  /// Removes the findings from number `begin` on, and those of the dry run.
-  void rollback(std::size_t begin) {
-    findings_.resize(begin);
-    counted_.clear();
+  /// Whether there is such a finding, so that nothing more is of interest.
+  [[nodiscard]] bool is_refuted() const { return refuted_at_ < findings_.size(); }
+  /// Removes the findings since then.
+  void rollback(const Mark &mark) {
+    findings_.resize(mark.findings);
+    if (!is_refuted()) refuted_at_ = not_refuted;
+    counted_.resize(mark.counted);
   }
-  /// Takes the findings from number `begin` on out, to be put back or not.
-  [[nodiscard]] std::vector<Finding> take_out(std::size_t begin);
-  void put_back(std::vector<Finding> findings);
-  /// In a dry run findings are only counted, until the next rollback.
+  /// In a dry run findings are only counted, until they are rolled back.
   void dry_run(bool on) { is_dry_run_ = on; }
+  /// Whether nothing but the code and the place of a finding is of use.
+  [[nodiscard]] bool only_counts() const { return is_dry_run_; }
   /// Whether there is an error within a place already.
   [[nodiscard]] bool has_error(const Where &where) const;
 
 private:
   /// What is kept of a finding in a dry run.
   struct Counted {
-    std::uint32_t begin;
-    Code code;
-    Severity severity;
-    int play; ///< that it is about, from 1; 0: the round
+    std::uint32_t begin = 0;
+    Code code{};
+    Severity severity{};
+    int play = 0; ///< that it is about, from 1; 0: the round
   };
-  template <class Which> [[nodiscard]] int count_since(std::size_t begin, const Which &which) const;
+  template <class Which> [[nodiscard]] int count_since(const Mark &mark, const Which &which) const;
+
+  static constexpr std::size_t not_refuted = SIZE_MAX;
 
   std::vector<Finding> &findings_;
-  Finding dropped_; ///< takes what is beyond the limit, or only counted
+  Refutes refutes_;
+  std::size_t refuted_at_ = not_refuted; ///< the number of the first such finding
+  Finding dropped_;                      ///< takes what is beyond the limit, or only counted
   std::vector<Counted> counted_;
   bool is_dry_run_ = false;
 };

@@ -328,8 +328,7 @@ void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &ro
   order.keep_plays = order.keep_states = options.keep_plays;
   order.sudden_death = sudden_death_totals(at.rules.rules(), at.rules.sides(), standing);
   const auto unread = [&](const At<bool> &plays) { return plays && reporter.sink()->has_error(plays.where); };
-  if (!reporter.is_silent() && reporter.sink()->size() > 0)
-    order.garbled = unread(at.round.decoded()->has_deals) || unread(at.round.decoded()->has_plays);
+  if (!reporter.is_silent()) order.garbled = unread(at.round.decoded()->has_deals) || unread(at.round.decoded()->has_plays);
   const bool has_cards_alone =
       at.round.plain() != nullptr && !at.round.has_plays() && (at.round.has_hands() || at.round.plain()->has_table);
   if (has_cards_alone) return reporter.stop();

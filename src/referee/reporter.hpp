@@ -16,7 +16,7 @@ public:
   /// Null where it is silent.
   [[nodiscard]] const DiagnosticSink *sink() const { return sink_; }
   /// Whether the judge has to stop.
-  [[nodiscard]] bool has_stopped() const { return is_silent() && reports_ > 0; }
+  [[nodiscard]] bool has_stopped() const { return is_silent() ? reports_ > 0 : sink_->is_refuted(); }
 
   /// There is something to look into, which `say` does where it is written down.
   template <class Say> void report(const Say &say) {

@@ -5,54 +5,64 @@
 #include "diagnose.hpp"
 #include "finding/say.hpp"
 
+#include <utility>
+
 namespace arbitro {
 namespace {
 
 class DealerSearch {
 public:
   DealerSearch(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink)
-      : context_(context), order_(order), doubts_(doubts), sink_(sink), begin_(sink.size()) {}
+      : context_(context), order_(order), doubts_(doubts), sink_(sink), begin_(sink.mark()) {}
 
   ResolvedRound find() {
-    ResolvedRound restored = run(context_.dealer, order_);
-    const bool may_be_another = is_free() || restored.layout.written >= 2 * context_.log.seating.players;
-    if (!may_be_another || !sink_.has_fault_since(begin_) || restored.replayed.cut || context_.budget.spent()) return restored;
-    const int let_stand = sink_.let_stand_since(begin_);
-    std::vector<Finding> said = sink_.take_out(begin_);
     sink_.dry_run(true);
-    std::optional<Seat> best;
-    for (Seat dealer = 0; dealer < context_.log.seating.players && !best; ++dealer) {
-      if (dealer == context_.dealer) continue;
-      context_.budget.plays -= restored.layout.written;
-      sink_.rollback(begin_);
-      ReplayOrder order = order_;
-      order.findings_before = begin_;
-      order.stops_at_fault = true;
-      const ResolvedRound other = run(dealer, order);
-      const bool fits = !sink_.has_fault_since(begin_) && sink_.let_stand_since(begin_) <= let_stand;
-      if (fits && (is_free() || agrees(other))) best = dealer;
-    }
+    const int completing = context_.budget.completing;
+    ResolvedRound resolved = run(context_.dealer, order_);
+    const bool says_nothing = sink_.mark() == begin_;
+    const bool may_be_another = is_free() || resolved.layout.written >= 2 * context_.log.seating.players;
+    const bool is_doubtful = may_be_another && sink_.has_fault_since(begin_) && !resolved.replayed.cut && !context_.budget.spent();
+    const std::optional<Seat> another = is_doubtful ? another_dealer(resolved.layout.written) : std::nullopt;
     sink_.dry_run(false);
     sink_.rollback(begin_);
-    if (!best) {
-      sink_.put_back(std::move(said));
-      return restored;
+    if (another) {
+      resolved = run(*another, order_);
+      if (!is_free() && !doubts_.rotation.is_broken) report_dealer(*another);
+    } else if (!says_nothing) { // the same once more, reported now
+      const int left = std::exchange(context_.budget.completing, completing);
+      resolved = run(context_.dealer, order_);
+      context_.budget.completing = left;
     }
-    restored = run(*best, order_);
-    if (!is_free() && !doubts_.rotation.is_broken) report_dealer(*best);
-    return restored;
+    return resolved;
   }
 
 private:
   /// Whether another dealer would be no news: one that has been found wrong already, or that nobody named.
   [[nodiscard]] bool is_free() const { return doubts_.is_reported || (!context_.round.dealer && !doubts_.rotation.is_known); }
 
+  /// Another dealer with whom nothing is wrong that is not right with the one at hand.
+  [[nodiscard]] std::optional<Seat> another_dealer(int written) {
+    const int let_stand = sink_.let_stand_since(begin_);
+    for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer) {
+      if (dealer == context_.dealer) continue;
+      context_.budget.plays -= written;
+      sink_.rollback(begin_);
+      ReplayOrder order = order_;
+      order.findings_before = begin_;
+      order.stops_at_fault = true;
+      const ResolvedRound other = run(dealer, order);
+      const bool fits = !sink_.has_fault_since(begin_) && sink_.let_stand_since(begin_) <= let_stand;
+      if (fits && (is_free() || agrees(other))) return dealer;
+    }
+    return std::nullopt;
+  }
+
   [[nodiscard]] ResolvedRound run(Seat dealer, const ReplayOrder &order) {
     RoundContext context = context_;
     context.dealer = dealer;
     Layout layout = lay_out(context, sink_);
     const bool is_laid_out = !sink_.has_fault_since(begin_);
-    const std::size_t laid_out = sink_.size();
+    const DiagnosticSink::Mark laid_out = sink_.mark();
     Replayed replayed = replay(context, layout, order, sink_);
     if (replayed.open && is_laid_out && deduce(context, order, layout)) {
       sink_.rollback(laid_out);
@@ -81,7 +91,7 @@ private:
   const ReplayOrder &order_;
   const DealerDoubts &doubts_;
   DiagnosticSink &sink_;
-  std::size_t begin_;
+  DiagnosticSink::Mark begin_;
 };
 
 } // namespace

@@ -25,6 +25,21 @@ bool is_one_turn_ahead(const MatchLog &log, Seat dealt_before, Seat dealt) {
   return dealt == next_dealer(log.rules, log.seating, next_dealer(log.rules, log.seating, dealt_before));
 }
 
+bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, const std::pair<Seat, Seat> &exchanged) {
+  const auto seat_of = [&](Seat named) {
+    return named == exchanged.first ? exchanged.second : named == exchanged.second ? exchanged.first : named;
+  };
+  for (std::size_t next = 1; next < judged.size(); ++next) {
+    const At<Seat> &before = log.rounds[next - 1].dealer, &dealer = log.rounds[next].dealer;
+    if (!before || !dealer) continue;
+    const Seat dealt = seat_of(before.value);
+    const bool was_void = judged[next - 1].level == Level::is_void;
+    const Rotation rotation = was_void ? after_void_round(dealt, {}, dealt) : after_round(log, dealt, {}, dealt, false);
+    if (dealer_of(log, seat_of(dealer.value), rotation).is_wrong) return false;
+  }
+  return true;
+}
+
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink) {
   Finding &finding = sink.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
                               say::not_ones_turn_to_deal(name_of(log, round.dealer.value), name_of(log, rotation.next)),

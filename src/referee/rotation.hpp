@@ -1,7 +1,11 @@
 #pragma once
 
 #include "arbitro/log.hpp"
+#include "arbitro/report.hpp"
 #include "diagnostic_sink.hpp"
+
+#include <span>
+#include <utility>
 
 namespace arbitro {
 
@@ -25,6 +29,9 @@ struct Dealer {
 [[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);
 /// Whether one more round between two that these dealt would put the dealers in order.
 [[nodiscard]] bool is_one_turn_ahead(const MatchLog &log, Seat dealt_before, Seat dealt);
+/// Whether those who are named as dealers of one round and the next would deal in turn if two players had each other's seats; `judged`:
+/// the rounds as they are written.
+[[nodiscard]] bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, const std::pair<Seat, Seat> &exchanged);
 /// Reports a dealer out of rotation (A207).
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink);
 

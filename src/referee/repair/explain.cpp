@@ -220,18 +220,24 @@ private:
            judged_.report.rounds[accused_].stands;
   }
 
+  /// What no better match has.
+  [[nodiscard]] Refutes is_new() const {
+    return [this](const Finding &finding) {
+      return accuses(finding, number_) || (is_serious(finding) && !judged_.signs.contains(sign_of(finding)));
+    };
+  }
   [[nodiscard]] bool is_better(const Report &report) const { return arbitro::is_better(report.findings, judged_.signs, number_); }
 
   /// Tests whether the match is better with another record of a round.
   [[nodiscard]] Holds holds_with(std::size_t round) {
-    return [this, round](const LoggedRound &changed) { return is_better(recheck_.judge_with(round, changed)); };
+    return [this, round](const LoggedRound &changed) { return is_better(recheck_.judge_with(round, changed, is_new())); };
   }
 
   /// Whether the match is better with changed claims.
   [[nodiscard]] bool holds(const MatchLog &log, const std::vector<ClaimsChange> &changes) {
     MatchLog changed = log;
     for (const ClaimsChange &change : changes) apply(change, changed);
-    return is_better(recheck_.judge(changed));
+    return is_better(recheck_.judge(changed, is_new()));
   }
 
   /// The rounds whose plays may be wrong: the accused round; if only claims are wrong, also those directly before it without claims.

@@ -39,7 +39,9 @@ void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     for (std::size_t other = one + 1; other < places.size(); ++other) {
       if (!is_inside(written, places[one]) || !is_inside(written, places[other])) return;
       const Phrase title = say::exchange_names(written.log.players[one], written.log.players[other]);
-      if (!offer({exchanged(written, places[one].span, places[other].span), places[one], title})) return;
+      HeaderChange change{exchanged(written, places[one].span, places[other].span), places[one], title};
+      change.exchanged.emplace(Seat(one), Seat(other));
+      if (!offer(std::move(change))) return;
     }
 }
 

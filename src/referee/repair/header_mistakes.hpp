@@ -7,16 +7,18 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace arbitro {
 
 /// The header of a match as it should be.
 struct HeaderChange {
   TextEdits edits{};
-  Where where{};                ///< the wrong entry, or the one next to the missing one
-  Phrase title;                 ///< what to do
-  std::optional<Rules> rules{}; ///< in force under it, where they are others
-  int changed = 0;              ///< number of changed rules
+  Where where{};                                    ///< the wrong entry, or the one next to the missing one
+  Phrase title;                                     ///< what to do
+  std::optional<Rules> rules{};                     ///< in force under it, where they are others
+  int changed = 0;                                  ///< number of changed rules
+  std::optional<std::pair<Seat, Seat>> exchanged{}; ///< the seats of two players who have each other's names, where that is all
 };
 
 /// Receives one header that may have been meant; returns false to stop the search.

@@ -1,7 +1,6 @@
 #include "referee/repair/recheck.hpp"
 
 #include "referee/check_rules_playable.hpp"
-#include "referee/diagnostic_sink.hpp"
 #include "referee/match_view.hpp"
 #include "referee/verdict.hpp"
 
@@ -24,20 +23,20 @@ void Recheck::refill() {
   budget.plays *= std::clamp(again.options.effort, 1, SearchBudget::most_effort);
 }
 
-Report Recheck::judge(const MatchLog &other) {
+Report Recheck::judge(const MatchLog &other, Refutes refutes) {
   Report report;
   report.awards = awards(other.rules);
   report.findings = again.read;
-  DiagnosticSink sink(report.findings);
+  DiagnosticSink sink(report.findings, std::move(refutes));
   const bool is_known = other.rules == rules_.rules() && other.seating == rules_.seating();
   budget.plays -= is_known ? judge_match(other, rules_, again.options, sink, report) : judge_match(other, again.options, sink, report);
   return report;
 }
 
-Report Recheck::judge_with(std::size_t round, const LoggedRound &changed) {
+Report Recheck::judge_with(std::size_t round, const LoggedRound &changed, Refutes refutes) {
   LoggedRound other = changed;
   std::swap(log.rounds[round], other);
-  Report report = judge(log);
+  Report report = judge(log, std::move(refutes));
   std::swap(log.rounds[round], other);
   return report;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/referee.hpp"
+#include "referee/diagnostic_sink.hpp"
 #include "referee/prepared_rules.hpp"
 #include "referee/repair/edits.hpp"
 #include "referee/repair/repair_context.hpp"
@@ -30,10 +31,10 @@ class Recheck {
 public:
   Recheck(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again);
 
-  /// Of another log.
-  [[nodiscard]] Report judge(const MatchLog &other);
+  /// Of another log; ends at a finding that refutes it.
+  [[nodiscard]] Report judge(const MatchLog &other, Refutes refutes = nullptr);
   /// With another record of one round (an index).
-  [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed);
+  [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed, Refutes refutes = nullptr);
   /// Of another text; the last answer is kept.
   [[nodiscard]] const Report &check(const std::string &text);
   /// Whether the plays of a round are legal by themselves under other rules.

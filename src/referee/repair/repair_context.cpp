@@ -17,10 +17,10 @@ struct Tried {
 };
 
 Tried replay_silently(const RoundContext &context, ReplayOrder order, DiagnosticSink &sink) {
-  const std::size_t begin = sink.size();
+  const DiagnosticSink::Mark begin = sink.mark();
   sink.dry_run(true);
   Tried tried{lay_out(context, sink), {}, {}};
-  order.findings_before = sink.size();
+  order.findings_before = begin;
   tried.replayed = replay(context, tried.layout, order, sink);
   const std::optional<int> first = sink.first_play_in_dry_run();
   tried.trial.accepted = sink.let_stand_since(begin);
@@ -49,6 +49,7 @@ Trial try_round(const RoundContext &context, DiagnosticSink &sink) {
 }
 
 std::size_t RepairContext::suspects() const {
+  if (leads_only) return std::min<std::size_t>(1, round().plays.size());
   const Rules &rules = log().rules;
   const bool table_follows = !round().table && rules.table_size > 0 && !layout.hands_given; // from all that is played
   if (table_follows) return round().plays.size();

@@ -37,6 +37,7 @@ struct RepairContext {
   bool marks_sweeps = false;        ///< whether the match marks sweeps in any round
   Trial as_written{};
   std::size_t first_suspect = 0; ///< the first play that may be the mistake
+  bool leads_only = false;       ///< only the first play of the round, which shows who led, may be
   bool plays_only = false;       ///< the deal cannot be
   bool is_last = false;          ///< whether it is the last mistake: without it the round must be right
   CardSet absent{};              ///< cards on no table and in no play, nor in a hand if hands are written

@@ -109,6 +109,7 @@ private:
     spend();
     given.is_last = true;
     given.first_suspect = first == nullptr ? 0 : first_play_of(*first);
+    given.leads_only = sought_ == Sought::another_dealer;
     given.plays_only = first != nullptr && std::holds_alternative<PlaysChange>(*first);
     return given;
   }
