@@ -7,12 +7,6 @@
 namespace arbitro {
 namespace {
 
-/// Visits every set of sides without one.
-template <class Visit> void each_without(unsigned side, int sides, const Visit &visit) {
-  for (unsigned begin = 0; begin < 1U << sides; begin += 2 * side)
-    for (unsigned without = begin; without < begin + side; ++without) visit(without);
-}
-
 /// What sides can have together of cards that nothing is claimed about.
 Together of_cards(CardSet cards, const Owners &owners, int sides) {
   const unsigned all = (1U << sides) - 1;
@@ -21,11 +15,17 @@ Together of_cards(CardSet cards, const Owners &owners, int sides) {
   for (unsigned set = 1; set <= all; ++set)
     may[set] = may[set & (set - 1)] | owners.may[static_cast<std::size_t>(std::countr_zero(set))].bits();
   Together together;
-  for (unsigned set = 0; set <= all; ++set) {
-    together.least[set] = static_cast<std::int16_t>((cards - CardSet::from_bits(may[all ^ set]) - owners.stays).size());
+  for (unsigned set = 0; set <= all; ++set)
     together.most[set] = static_cast<std::int16_t>((cards & CardSet::from_bits(may[set])).size());
-  }
+  const CardSet cannot_stay = cards - owners.stays;
+  for (unsigned set = 0; set <= all; ++set)
+    together.least[set] = static_cast<std::int16_t>((cannot_stay - CardSet::from_bits(may[all ^ set])).size());
   return together;
+}
+
+void copy(const Together &from, Together &to, int sides) {
+  std::copy_n(from.least.begin(), 1U << sides, to.least.begin());
+  std::copy_n(from.most.begin(), 1U << sides, to.most.begin());
 }
 
 void add(const Together &more, Together &to, int sides) {
@@ -40,15 +40,17 @@ bool bound(Together &together, int sides, int side, int least, int most) {
   const unsigned one = 1U << side;
   if (least > most || least > together.most[one] || most < together.least[one]) return false;
   if (least <= together.least[one] && most >= together.most[one]) return true;
-  each_without(one, sides, [&](unsigned without) {
-    const unsigned with = without | one;
-    const int least_with = together.least[with], least_without = together.least[without];
-    const int most_with = together.most[with], most_without = together.most[without];
-    together.least[with] = static_cast<std::int16_t>(std::max(least_with, least_without + least));
-    together.least[without] = static_cast<std::int16_t>(std::max(least_without, least_with - most));
-    together.most[with] = static_cast<std::int16_t>(std::min(most_with, most_without + most));
-    together.most[without] = static_cast<std::int16_t>(std::min(most_without, most_with - least));
-  });
+  const auto sum = [](std::int16_t figure, int other) { return static_cast<std::int16_t>(figure + other); };
+  for (unsigned begin = 0; begin < 1U << sides; begin += 2 * one)
+    for (unsigned without = begin; without < begin + one; ++without) {
+      std::int16_t &least_with = together.least[without + one], &least_without = together.least[without];
+      std::int16_t &most_with = together.most[without + one], &most_without = together.most[without];
+      const std::int16_t from_without = least_without, to_without = most_without;
+      least_without = std::max(least_without, sum(least_with, -most));
+      most_without = std::min(most_without, sum(most_with, -least));
+      least_with = std::max(least_with, sum(from_without, least));
+      most_with = std::min(most_with, sum(to_without, most));
+    }
   return true;
 }
 
@@ -60,10 +62,10 @@ PerSide<int> owned(CardSet cards, const Owners &owners, int sides) {
 }
 
 /// Bounds a side after the other by what is claimed, less what it has already.
-bool bound_each(Together &together, const Amounts &wanted, const PerSide<int> &has, int sides) {
+bool bound_each(Together &together, const PerSide<int> &least, const PerSide<int> &most, const PerSide<int> &has, int sides) {
   for (int side = 0; side < sides; ++side) {
     const auto at = static_cast<std::size_t>(side);
-    if (!bound(together, sides, side, wanted.least[at] - has[at], wanted.most[at] - has[at])) return false;
+    if (!bound(together, sides, side, least[at] - has[at], most[at] - has[at])) return false;
   }
   return true;
 }
@@ -103,7 +105,7 @@ CardSet Owners::only(Side side) const {
   return cards;
 }
 
-NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const Owners &owners) : sides_(sides), together_(amounts.size()) {
+NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const Owners &owners) : sides_(sides), answers_(amounts.size()) {
   CardSet some = owners.stays, open; // of which there is an owner, and more than one
   for (const CardSet cards : owners.may) {
     open |= some & cards;
@@ -131,12 +133,37 @@ NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const 
   }
 }
 
+/// Shares out the cards of a node among its owners, whose parts are bounded by claims.
+void NestedAmounts::share(const Node &node, const Owners &owners, Answer &answer) const {
+  answer.has = owned(node.fixed, owners, sides_);
+  answer.shared = of_cards(node.own, owners, sides_);
+  for (const std::size_t part : node.parts) add(answers_[part].bounded, answer.shared, sides_);
+}
+
 bool NestedAmounts::fit(std::span<const Amounts> amounts, const Owners &owners) {
-  for (const Node &node : nodes_) {
-    const Amounts &wanted = amounts[node.number];
-    Together &together = together_[node.number] = of_cards(node.own, owners, sides_);
-    for (const std::size_t part : node.parts) add(together_[part], together, sides_);
-    if (!bound_each(together, wanted, owned(node.fixed, owners, sides_), sides_)) return false;
+  if (owners != owners_) {
+    owners_ = owners;
+    shared_ = bounded_ = 0;
+  }
+  // One search asks again and again with the same owners and other claims about the last of the amounts.
+  const auto is_as_before = [&](const Node &node) {
+    const Answer &answer = answers_[node.number];
+    return answer.least == amounts[node.number].least && answer.most == amounts[node.number].most;
+  };
+  const auto first = std::find_if_not(nodes_.begin(), nodes_.begin() + static_cast<std::ptrdiff_t>(bounded_), is_as_before);
+  bounded_ = static_cast<std::size_t>(first - nodes_.begin());
+  shared_ = std::min(shared_, bounded_ + 1);
+  for (; bounded_ < nodes_.size(); ++bounded_) {
+    const Node &node = nodes_[bounded_];
+    Answer &answer = answers_[node.number];
+    if (bounded_ == shared_) {
+      share(node, owners, answer);
+      ++shared_;
+    }
+    answer.least = amounts[node.number].least;
+    answer.most = amounts[node.number].most;
+    copy(answer.shared, answer.bounded, sides_);
+    if (!bound_each(answer.bounded, answer.least, answer.most, answer.has, sides_)) return false;
   }
   return std::ranges::all_of(amounts, [&](const Amounts &wanted) { return !wanted.by_value || values_may_fit(wanted, owners, sides_); });
 }
@@ -144,14 +171,14 @@ bool NestedAmounts::fit(std::span<const Amounts> amounts, const Owners &owners) 
 Range NestedAmounts::range_of(std::size_t amounts, Side side, const Owners &owners) const {
   const Node &node = *std::ranges::find(nodes_, amounts, &Node::number);
   const int has = owned(node.fixed, owners, sides_)[side];
-  return {together_[amounts].least[1U << side] + has, together_[amounts].most[1U << side] + has};
+  return {answers_[amounts].bounded.least[1U << side] + has, answers_[amounts].bounded.most[1U << side] + has};
 }
 
 bool may_fit(std::span<const Amounts> amounts, const Owners &owners, int sides) {
   return std::ranges::all_of(amounts, [&](const Amounts &wanted) {
     if (wanted.by_value) return values_may_fit(wanted, owners, sides);
     Together together = of_cards(wanted.cards, owners, sides);
-    return bound_each(together, wanted, {}, sides);
+    return bound_each(together, wanted.least, wanted.most, {}, sides);
   });
 }
 

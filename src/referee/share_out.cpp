@@ -63,9 +63,18 @@ std::vector<Amounts> ShareOut::ways_of_best(const Amounts &claimed) const {
     }
     return ways;
   }
-  for (int figure = all / 2; figure > claimed.to_exceed; --figure)
+  const auto try_pairs = [&](int figure) {
+    if (figure > all / 2 || figure <= claimed.to_exceed) return;
     for (Side one = 0; one < sides_; ++one)
       for (Side other = 0; other < one; ++other) try_bounds(figure, {one, other}, figure);
+  };
+  // Between an equal share and half of all something is mostly possible: less is too little for the others, more leaves them too little.
+  const int likely = (all / sides_ + all / 2) / 2;
+  try_pairs(likely);
+  for (int distance = 1; distance <= all / 2; ++distance) {
+    try_pairs(likely - distance);
+    try_pairs(likely + distance);
+  }
   try_bounds(claimed.to_exceed, {}, 0);
   return ways;
 }

@@ -91,6 +91,7 @@ private:
   std::vector<std::vector<Amounts>> ways_of_best_{}; ///< by the amounts, where the best is claimed
   NestedAmounts nested_;
   std::unordered_set<std::uint64_t> hopeless_;
+  bool chose_in_vain_ = false; ///< the best cards of a side that claims a primiera
   Owners witness_{};
   bool has_witness_ = false;
 };

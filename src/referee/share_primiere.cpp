@@ -77,7 +77,8 @@ bool ShareOut::choose_primiere(const Owners &owners) {
 }
 
 /// Chooses the best cards of the sides that claim a figure, first of the one that has the fewest ways to come to it. Of more than two sides
-/// each has to have one that fits alone: where many claim something, the last could be found to have none again and again.
+/// each has to have one that fits alone, once there was a choice in vain: where many claim something, the last could be found to have none
+/// again and again.
 bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   if (claimed == 0) return demands_.primiere->best.said ? share_best(0, {.owners = owners}) : finish(owners);
   Side next = nobody;
@@ -91,7 +92,7 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   for (Side side = 0; side < sides_; ++side) {
     if ((claimed & side_bit(side)) == 0) continue;
     std::vector<BestCards> ways = ways_to(*demands_.primiere->halves[side], side, owners);
-    if (std::popcount(claimed) > 2)
+    if (chose_in_vain_ && std::popcount(claimed) > 2)
       ways.erase(ways.begin(), std::ranges::find_if(ways, [&](const BestCards &way) { return fits(way, side, chosen); }));
     if (steps_ < 0 || ways.empty()) return false;
     if (next != nobody && ways.size() >= fewest.size()) continue;
@@ -102,6 +103,7 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
     if (steps_ < 0) return false;
     if (fits(way, next, chosen) && choose_claimed(static_cast<std::uint8_t>(claimed & ~side_bit(next)), chosen)) return true;
   }
+  chose_in_vain_ = true;
   return false;
 }
 
