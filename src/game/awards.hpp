@@ -108,6 +108,8 @@ extern const std::array<AwardRow, award_count> award_rows;
 [[nodiscard]] int highest_figure(const AwardKey &key);
 /// What the best must have more of: nothing, or half of all where the rules ask for the majority.
 [[nodiscard]] int to_exceed(const Rules &rules, Award award);
+/// The fewest cards of a run.
+inline constexpr int shortest_run = 3;
 /// Whether nobody is paid for it under these rules, whatever the figures.
 [[nodiscard]] bool pays_nothing(const Rules &rules, const AwardKey &key);
 /// Whether it is a bonus, which a hand or the first table gives and not the piles.

@@ -195,6 +195,12 @@ Side alone_in_lead(const Rules &rules, int sides, const PerSide<int> &totals) {
   return reached(rules, top) && !shared(sides, totals, top) ? holder(totals, top) : nobody;
 }
 
+Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int> totals) {
+  const PerSide<int> certain = certain_points(rules, round);
+  for (std::size_t side = 0; side < round.seating.sides; ++side) totals[side] += certain[side];
+  return alone_in_lead(rules, round.seating.sides, totals);
+}
+
 Seat next_dealer(const Rules &rules, Seating seating, Seat dealer) {
   switch (rules.dealer_rotation) {
   case DealerRotation::fixed: return dealer;

@@ -62,7 +62,7 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, cons
     course.fingerprint = fingerprint;
     if (!play_by_play(round, sudden_death, course, state, outcome)) return false;
   }
-  fingerprint = course.fingerprint == 0 ? 1 : course.fingerprint;
+  fingerprint = fingerprint_of(course.fingerprint);
   const bool is_cut = outcome.at_play.winner != nobody;
   if (!outcome.is_whole && !is_cut && !may_stop) return false;
   if (is_cut) outcome.is_whole = false;
@@ -115,9 +115,7 @@ bool PlainRules::play_by_play(const PlainRound &round, const PerSide<int> *sudde
   facts = {};
   const auto decide = [&] {
     if (sudden_death == nullptr) return false;
-    PerSide<int> totals = certain_points(rules_, state);
-    for (std::size_t side = 0; side < seating_.sides; ++side) totals[side] += (*sudden_death)[side];
-    outcome.at_play = {alone_in_lead(rules_, seating_.sides, totals), WonBy::sudden_death};
+    outcome.at_play = {decided_by_certain(rules_, state, *sudden_death), WonBy::sudden_death};
     return outcome.at_play.winner != nobody;
   };
   if (decide()) return false;

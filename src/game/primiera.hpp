@@ -13,6 +13,11 @@ inline constexpr std::array values_by_worth{7, 6, 1, 5, 4, 3, 2, 10, 9, 8};
 /// How many of them count where sevens are counted: the courts do not.
 inline constexpr int values_compared = 7;
 
+/// Whether a side that lacks a suit has no primiera.
+[[nodiscard]] constexpr bool primiera_needs_each_suit(const Rules &rules) {
+  return rules.primiera_missing == PrimieraMissing::disqualified && rules.primiera_scale != PrimieraScale::count_sevens;
+}
+
 /// Twice what the cards of each value are worth, in the order of `values_by_worth`.
 [[nodiscard]] std::array<std::uint8_t, values_by_worth.size()> halves_by_worth(PrimieraScale scale);
 

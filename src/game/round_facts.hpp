@@ -35,6 +35,9 @@ struct RoundFacts {
   return (hash ^ static_cast<std::uint64_t>(card.index() * 8 + seat + 1)) * 0x100000001b3;
 }
 
+/// That hash as the fingerprint of a match: 0 says that there are no plays.
+[[nodiscard]] constexpr std::uint64_t fingerprint_of(std::uint64_t hash) { return hash == 0 ? 1 : hash; }
+
 /// What the sides would bring to the count if the round, played under `played`, were scored under `other`: rules that differ in what is a
 /// sweep and how awards are counted, and in nothing that concerns a play.
 [[nodiscard]] PerSide<SideCount> counts_under(const Rules &other, const Rules &played, const RoundFacts &facts);

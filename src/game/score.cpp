@@ -14,7 +14,7 @@ int run_length(CardSet pile, CardSet cards) {
     if (!pile.contains(card)) break;
     ++length;
   }
-  return length < 3 ? 0 : length;
+  return length < shortest_run ? 0 : length;
 }
 
 /// The figure of an award but the primiera for one side, as a log states it; it looks at these cards.
@@ -107,6 +107,16 @@ PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const Award
   const std::optional<double> best = winning(static_cast<std::size_t>(sides), strengths, to_exceed(rules, key.award), rules.tie_points);
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     points[side] = best == strengths[side] ? prize(rules, key.award) : 0;
+  return points;
+}
+
+PerSide<std::optional<int>> points_of(std::span<const Tally> tallies, int sides) {
+  PerSide<std::optional<int>> points{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    points[side] = 0;
+    for (const Tally &tally : tallies)
+      points[side] = points[side] && tally.points[side] ? std::optional(*points[side] + *tally.points[side]) : std::nullopt;
+  }
   return points;
 }
 
@@ -203,13 +213,7 @@ PileCount count_piles(const Rules &rules, std::span<const NamedPile> piles) {
     for (Tally &tally : counted.tallies) tally.points = {};
     return counted;
   }
-  for (std::size_t side = 0; side < piles.size(); ++side) {
-    counted.points[side] = 0;
-    for (const Tally &tally : counted.tallies) {
-      if (!tally.points[side]) counted.points[side].reset();
-      if (counted.points[side]) *counted.points[side] += *tally.points[side];
-    }
-  }
+  counted.points = points_of(counted.tallies, static_cast<int>(piles.size()));
   return counted;
 }
 

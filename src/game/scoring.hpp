@@ -2,10 +2,14 @@
 
 #include "awards.hpp"
 
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace arbitro {
+
+/// The points of a round by its awards; a side with an unknown award has none.
+[[nodiscard]] PerSide<std::optional<int>> points_of(std::span<const Tally> tallies, int sides);
 
 /// The awards of some rules, ready to be counted round for round.
 class Scoring {

@@ -5,6 +5,7 @@
 #include "counts.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
+#include "game/primiera.hpp"
 #include "game/scoring.hpp"
 #include "match_end.hpp"
 
@@ -309,9 +310,8 @@ Phrase excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCo
     if (wrong.key.award == Award::coins && figure > has) return say::more_coins_than_cards(name);
     if (row.figure == Figure::run && figure > has) return say::run_with(name, row.name, spell_figure(figure), having);
     if (wrong.key.award == Award::settebello && has == 0) return say::settebello_but(name, having);
-    const bool needs_suits = weighing.rules().primiera_missing == PrimieraMissing::disqualified &&
-                             weighing.rules().primiera_scale != PrimieraScale::count_sevens;
-    if (row.figure == Figure::primiera && of_cards && needs_suits && has < 4) return say::primiera_with(name, having);
+    if (row.figure == Figure::primiera && of_cards && primiera_needs_each_suit(weighing.rules()) && has < 4)
+      return say::primiera_with(name, having);
   }
   return {};
 }

@@ -21,7 +21,6 @@ struct Evidence {
   std::vector<PerSide<SideCount>> may_be{}; ///< all that it may have come to, where the counts are not known
   CardSet leftovers{};                      ///< already in the pile of `leftovers_to`
   Side leftovers_to = nobody;
-  PerSide<int> certain{}; ///< of a round cut by sudden death: all that it pays
   bool cut = false;
 };
 

@@ -2,6 +2,7 @@
 
 #include "arbitro/score.hpp"
 #include "game/awards.hpp"
+#include "game/primiera.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -65,7 +66,6 @@ CardSet first_of(CardSet cards, int length) {
 }
 
 void demand_run(const LoggedCount &count, CardSet cards, Demands &demands) {
-  constexpr int shortest = 3;
   std::uint8_t without = 0;
   for (Side side = 0; side < demands.sides; ++side) {
     const int length = static_cast<int>(count.figures.of[side]);
@@ -73,10 +73,10 @@ void demand_run(const LoggedCount &count, CardSet cards, Demands &demands) {
       demands.owners.give(first_of(cards, length), side);
       demands.owners.may[side] -= first_of(cards, length + 1) - first_of(cards, length);
     }
-    if (count.winner == side) demands.owners.give(first_of(cards, shortest), side);
+    if (count.winner == side) demands.owners.give(first_of(cards, shortest_run), side);
     if (count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && length == 0)) without |= side_bit(side);
   }
-  forbid_all(demands, first_of(cards, shortest), without);
+  forbid_all(demands, first_of(cards, shortest_run), without);
 }
 
 void demand_primiere(const Rules &rules, const LoggedCount &count, Demands &demands) {
@@ -90,8 +90,7 @@ void demand_primiere(const Rules &rules, const LoggedCount &count, Demands &dema
 
 /// A primiera that counts needs a card of each suit, where the rules ask for all.
 void demand_suits(const Rules &rules, Demands &demands) {
-  if (!demands.primiere || rules.primiera_missing != PrimieraMissing::disqualified || rules.primiera_scale == PrimieraScale::count_sevens)
-    return;
+  if (!demands.primiere || !primiera_needs_each_suit(rules)) return;
   for (Amounts &amounts : demands.amounts)
     for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side) {
       const bool has_one = demands.primiere->best.side == side || demands.primiere->halves[side].value_or(0) > 0;

@@ -58,16 +58,19 @@ Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Claimed &
   return std::nullopt;
 }
 
-Reason impossible_holder(const Rules &rules, bool single_card, const Claimed &claimed) {
+/// Whether some side has a card at the end of every round.
+bool must_be_held(const Rules &rules, CardSet cards) { return cards.is_single() && !cards_may_stay(rules) && !round_may_be_empty(rules); }
+
+Reason impossible_holder(const Rules &rules, CardSet cards, const Claimed &claimed) {
   if (claimed.sum > 1) return impossible(say::together_but_one_side(spell_figure(claimed.sum)), say::name_holder());
-  const bool must_be_held = single_card && !cards_may_stay(rules) && !round_may_be_empty(rules);
-  if (claimed.all && claimed.sum == 0 && must_be_held) return impossible(say::together_none(), say::name_holder());
+  if (claimed.all && claimed.sum == 0 && must_be_held(rules, cards)) return impossible(say::together_none(), say::name_holder());
   return std::nullopt;
 }
 
 Reason impossible_run(int sides, int longest, const Figures &figures) {
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (figures.of[side] != 0 && (figures.of[side] < 3 || figures.of[side] > longest)) return impossible(say::napola_is_a_run(longest));
+    if (figures.of[side] != 0 && (figures.of[side] < shortest_run || figures.of[side] > longest))
+      return impossible(say::napola_is_a_run(longest));
   if (claimed_in(figures, sides).with_anything > 1) return impossible(say::one_napola());
   return std::nullopt;
 }
@@ -135,15 +138,15 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
   const AwardRow &row = row_of(count.key.award);
   const CardSet cards = cards_of(count.key);
   if (count.kind != LoggedCount::Kind::figures) {
-    const bool must_be_held = cards.is_single() && !cards_may_stay(rules) && !round_may_be_empty(rules);
-    return count.kind == LoggedCount::Kind::tie && must_be_held ? impossible(say::none_but_some_side(), say::name_holder()) : std::nullopt;
+    return count.kind == LoggedCount::Kind::tie && must_be_held(rules, cards) ? impossible(say::none_but_some_side(), say::name_holder())
+                                                                              : std::nullopt;
   }
   if (Reason reason = impossible_figure(rules, seating.sides, count)) return reason;
   const Claimed claimed = claimed_in(count.figures, seating.sides);
   switch (row.figure) {
   case Figure::number: return impossible_sum(rules, cards.size(), row.noun, claimed);
   case Figure::values: return impossible_sum(rules, cards.sum(), row.noun, claimed);
-  case Figure::all: return impossible_holder(rules, cards.is_single(), claimed);
+  case Figure::all: return impossible_holder(rules, cards, claimed);
   case Figure::run: return impossible_run(seating.sides, cards.size(), count.figures);
   case Figure::primiera: return impossible_primiera(rules, seating.sides, count.figures);
   case Figure::sweeps: return impossible_sweeps(rules, claimed);

@@ -99,7 +99,7 @@ std::vector<PerSide<SideCount>> possible_counts(const Rules &rules, const Layout
 std::uint64_t hash_of(const Layout &layout, std::uint64_t hash) {
   for (const PlacedPlay &play : layout.plays)
     if (play.card) hash = hash_with(hash, play.seat, *play.card);
-  return hash == 0 && !layout.plays.empty() ? 1 : hash;
+  return layout.plays.empty() ? hash : fingerprint_of(hash);
 }
 
 /// The cards that the figures of the awards come from, where the piles are known.

@@ -79,6 +79,11 @@ struct SearchBudget {
 
 class PlainRules;
 
+/// The deal, from 0, of a play: as written, or else by how many come before it.
+[[nodiscard]] inline int deal_of(std::uint16_t written, const Dealing &dealing, std::size_t plays_before) {
+  return written != no_deal ? written : dealing.deal_of(static_cast<int>(plays_before));
+}
+
 /// What is known of a round before it is judged.
 struct RoundContext {
   const MatchLog &log;

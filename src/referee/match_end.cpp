@@ -63,16 +63,6 @@ Points start_of(const MatchLog &log) {
   return start;
 }
 
-Points points_of(std::span<const Tally> tallies, int sides) {
-  Points points{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
-    points[side] = 0;
-    for (const Tally &tally : tallies)
-      points[side] = points[side] && tally.points[side] ? std::optional(*points[side] + *tally.points[side]) : std::nullopt;
-  }
-  return points;
-}
-
 Outcome end_of(const Rules &rules, int sides, const Standing &standing) {
   const bool decided = standing.decision.ends();
   Outcome result;
@@ -89,12 +79,6 @@ Side leader(const Rules &rules, int sides, const PerSide<int> &totals) {
   const auto end = totals.begin() + sides;
   const auto best = rules.goal == Goal::low ? std::min_element(totals.begin(), end) : std::max_element(totals.begin(), end);
   return std::count(totals.begin(), end, *best) == 1 ? static_cast<Side>(best - totals.begin()) : nobody;
-}
-
-Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int> totals) {
-  const PerSide<int> certain = certain_points(rules, round);
-  for (std::size_t side = 0; side < round.seating.sides; ++side) totals[side] += certain[side];
-  return alone_in_lead(rules, round.seating.sides, totals);
 }
 
 Side won_by_piles(const Rules &rules, const RoundState &round) {

@@ -4,6 +4,7 @@
 #include "arbitro/match.hpp"
 #include "arbitro/report.hpp"
 #include "arbitro/round.hpp"
+#include "game/scoring.hpp"
 #include "match_view.hpp"
 
 namespace arbitro {
@@ -12,14 +13,10 @@ namespace arbitro {
 [[nodiscard]] std::string_view name_of(WonBy by);
 /// The totals before the first round: 0, or what the log carries over.
 [[nodiscard]] Points start_of(const MatchLog &log);
-/// The points of a round by its awards; a side with an unknown award has none.
-[[nodiscard]] Points points_of(std::span<const Tally> tallies, int sides);
 /// The end of a match that was played as its rounds left it.
 [[nodiscard]] Outcome end_of(const Rules &rules, int sides, const Standing &standing);
 /// The side alone in front by the rules' goal, or nobody.
 [[nodiscard]] Side leader(const Rules &rules, int sides, const PerSide<int> &totals);
-/// The side alone in the lead once what is certain of a round (sudden death) is added to the totals before it, or nobody.
-[[nodiscard]] Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int> totals);
 /// Who has won at once by the cards in the piles of a round in progress (`all-coins: win`, `trente-all-three-wins`), or nobody.
 [[nodiscard]] Side won_by_piles(const Rules &rules, const RoundState &round);
 /// Whether a log with claims only writes running totals as points: as points they contradict the claimed end, as totals they do not.

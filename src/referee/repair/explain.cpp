@@ -74,13 +74,10 @@ CardSet cards_laid_or_dealt(const LoggedRound &round) {
 
 /// The cards that were played in the deal of a play before it.
 CardSet played_in_deal(const LoggedRound &round, const Dealing &dealing, std::size_t play) {
-  const auto deal_of = [&](std::size_t one) {
-    const std::uint16_t deal = round.plays[one].deal;
-    return deal == no_deal ? dealing.deal_of(static_cast<int>(one)) : int{deal};
-  };
+  const auto deal_at = [&](std::size_t number) { return deal_of(round.plays[number].deal, dealing, number); };
   CardSet cards;
   for (std::size_t one = 0; one < play; ++one)
-    if (deal_of(one) == deal_of(play)) cards |= round.plays[one].card.value;
+    if (deal_at(one) == deal_at(play)) cards |= round.plays[one].card.value;
   return cards;
 }
 

@@ -18,7 +18,7 @@ public:
       if (++offered_ <= most_) offer_(change_);
       return;
     }
-    const int deal = change_.deal == no_deal ? given_.layout.dealing.deal_of(state.plays) : change_.deal;
+    const int deal = deal_of(change_.deal, given_.layout.dealing, static_cast<std::size_t>(state.plays));
     state.turn = seat;
     const CardSet known = given_.unplayed(deal, seat) - used_;
     for (const Card card : known) {

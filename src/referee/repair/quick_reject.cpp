@@ -132,11 +132,6 @@ Seat QuickReject::seat_of(const Dealing &dealing, int in_deal) const {
   return static_cast<Seat>((dealing.dealer + 1 + in_deal) % given_.log().seating.players);
 }
 
-/// The deal of a play that comes after so many plays.
-std::size_t QuickReject::deal_of(const Cell &cell, int plays) const {
-  return cell.logged.deal != no_deal ? cell.logged.deal : static_cast<std::size_t>(given_.layout.dealing.deal_of(plays));
-}
-
 QuickReject::Course QuickReject::beginning(const Dealing &dealing, int marks) const {
   const CardSet table = dealing.table.cards;
   return {.state = begin_round(rules_, given_.log().seating, dealing.dealer, table), .seen = table, .marks_sweeps = marks > 0};
@@ -145,7 +140,7 @@ QuickReject::Course QuickReject::beginning(const Dealing &dealing, int marks) co
 /// Makes the next play; false where it is certainly at fault.
 bool QuickReject::makes(Course &course, const Dealing &dealing, const Cell &cell) const {
   RoundState &state = course.state;
-  const std::size_t deal = deal_of(cell, state.plays);
+  const auto deal = static_cast<std::size_t>(deal_of(cell.logged.deal, given_.layout.dealing, static_cast<std::size_t>(state.plays)));
   if (static_cast<int>(deal) < course.deal || deal >= dealing.hands.size() || !cell.is_known) {
     course.is_doubtful = true;
     return true;
@@ -185,7 +180,7 @@ bool QuickReject::infer_hands(const Plays &plays, Dealing &dealing) const {
   std::size_t last = 0;
   for (std::size_t play = 0, in_deal = 0; play < plays.size(); ++play, ++in_deal) {
     const Cell &cell = plays[play];
-    const std::size_t deal = deal_of(cell, static_cast<int>(play));
+    const auto deal = static_cast<std::size_t>(deal_of(cell.logged.deal, given_.layout.dealing, play));
     if (deal >= dealing.hands.size()) break; // a play too many
     if (!cell.logged.card.value.is_single()) return false;
     if (deal != last) in_deal = 0;
@@ -231,7 +226,7 @@ std::optional<std::size_t> QuickReject::refutes_dealing(const Dealing &changed) 
     return refutes_from_start(changed, plays, marks_);
   std::size_t last = 0;
   for (std::size_t play = 0, in_deal = 0; play + 1 < courses_.size(); ++play, ++in_deal) {
-    const std::size_t deal = deal_of(cells_[play], static_cast<int>(play));
+    const auto deal = static_cast<std::size_t>(deal_of(cells_[play].logged.deal, given_.layout.dealing, play));
     if (deal != last) in_deal = 0;
     last = deal;
     const Held &hand = changed.written[deal][seat_of(changed, static_cast<int>(in_deal))];

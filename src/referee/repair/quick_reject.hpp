@@ -62,7 +62,6 @@ private:
   [[nodiscard]] bool is_marked_sweep(const Cell &cell) const;
   [[nodiscard]] bool is_wrong(const Dealing &dealing) const;
   [[nodiscard]] Seat seat_of(const Dealing &dealing, int in_deal) const;
-  [[nodiscard]] std::size_t deal_of(const Cell &cell, int plays) const;
   [[nodiscard]] Course beginning(const Dealing &dealing, int marks) const;
   [[nodiscard]] bool makes(Course &course, const Dealing &dealing, const Cell &cell) const;
   [[nodiscard]] bool infer_hands(const Plays &plays, Dealing &dealing) const;
