@@ -107,7 +107,7 @@ public:
     if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
       reporter_.report([&](DiagnosticSink &sink) { miss_counts(*round.decoded(), out, sink); });
     compare_total(round, out);
-    if (!is_void) dealt_last_ = out.dealer;
+    before_ = &out;
     if (judged.decides) carried_.disputed = claims_leave_open(out.total);
   }
 
@@ -286,9 +286,9 @@ private:
 
   /// Whether a round before this one would explain its dealer and its total together.
   [[nodiscard]] bool lacks_round(const Points &claim, const RoundReport &out) const {
-    if (dealt_last_ == nobody || !all_known(claim, sides_) || !all_known(out.total, sides_)) return false;
+    if (before_ == nullptr || !all_known(claim, sides_) || !all_known(out.total, sides_)) return false;
     const PerSide<int> points = more_claimed(claim, out.total);
-    return is_one_turn_ahead(log(), dealt_last_, out.dealer) && std::ranges::none_of(points, [](int one) { return one < 0; });
+    return is_one_turn_ahead(log(), *before_, out.dealer) && std::ranges::none_of(points, [](int one) { return one < 0; });
   }
 
   /// Whether by totals that were claimed, and found wrong, nobody would have won.
@@ -308,7 +308,7 @@ private:
   bool reported_totals_ = false;
   bool has_impossible_ = false; ///< a claim that cannot be, of which nobody knows what it should be
   bool is_sure_ = true;
-  Seat dealt_last_ = nobody; ///< the dealer of the last round that was played to its end
+  const RoundReport *before_ = nullptr; ///< the last round
 };
 
 } // namespace

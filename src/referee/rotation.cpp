@@ -21,8 +21,10 @@ Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation) {
   return {.seat = named, .is_wrong = rotation.is_known && !is_free(log) && named != rotation.next, .is_known = true};
 }
 
-bool is_one_turn_ahead(const MatchLog &log, Seat dealt_before, Seat dealt) {
-  return dealt == next_dealer(log.rules, log.seating, next_dealer(log.rules, log.seating, dealt_before));
+bool is_one_turn_ahead(const MatchLog &log, const RoundReport &before, Seat dealt) {
+  const bool deals_again = before.level == Level::is_void;
+  const Seat due = deals_again ? before.dealer : next_dealer(log.rules, log.seating, before.dealer);
+  return dealt == next_dealer(log.rules, log.seating, due);
 }
 
 bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, const std::pair<Seat, Seat> &exchanged) {

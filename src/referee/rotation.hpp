@@ -27,8 +27,8 @@ struct Dealer {
 };
 /// The dealer that a round names, or else the next one by the schedule.
 [[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);
-/// Whether one more round between two that these dealt would put the dealers in order.
-[[nodiscard]] bool is_one_turn_ahead(const MatchLog &log, Seat dealt_before, Seat dealt);
+/// Whether one more round between one that was judged and another that a player dealt would put the dealers in order.
+[[nodiscard]] bool is_one_turn_ahead(const MatchLog &log, const RoundReport &before, Seat dealt);
 /// Whether those who are named as dealers of one round and the next would deal in turn if two players had each other's seats; `judged`:
 /// the rounds as they are written.
 [[nodiscard]] bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, const std::pair<Seat, Seat> &exchanged);

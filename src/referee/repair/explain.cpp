@@ -54,7 +54,7 @@ bool may_lack_round_before(std::size_t accused, const Judged &judged, const Matc
   const auto is_of_sum = [](const Finding &finding) {
     return row_of(finding.code).about == About::result || row_of(finding.code).about == About::total;
   };
-  if (!is_one_turn_ahead(log, rounds[accused - 1].dealer, rounds[accused].dealer) ||
+  if (!is_one_turn_ahead(log, rounds[accused - 1], rounds[accused].dealer) ||
       std::ranges::any_of(judged.report.findings, turns_wrongly))
     return false;
   const bool is_summed = log.result || std::any_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(accused), log.rounds.end(),

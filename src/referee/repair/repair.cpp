@@ -202,6 +202,7 @@ void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report) {
 /// Fixes for missing sweep marks in rounds without other errors: certain if the round is complete; if it breaks off, a play may be missing
 /// instead.
 void add_marks(Recheck &recheck, const Judged &judged, const CertainFixes &fixes, Report &report) {
+  const int all_plays = Dealing(recheck.log.rules, recheck.log.seating.players).plays();
   for (Finding &finding : report.findings) {
     const int round = finding.at.round;
     const bool is_fixed = std::ranges::find(fixes.rounds, round) != fixes.rounds.end();
@@ -216,7 +217,8 @@ void add_marks(Recheck &recheck, const Judged &judged, const CertainFixes &fixes
     if (edits.empty() || signs_of(recheck.judge_with(index, marked).findings).size() >= judged.signs.size()) continue;
     finding.help = describe_fix(written.log, index, mark).title;
     Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, finding.help, edits));
-    const bool is_whole = report.rounds[index].points.front().has_value();
+    const RoundReport &reported = report.rounds[index];
+    const bool is_whole = reported.points.front().has_value() && reported.plays == all_plays;
     if (!is_whole) fix.certainty = Certainty::likely;
   }
 }

@@ -109,7 +109,8 @@ private:
     spend();
     given.is_last = true;
     given.first_suspect = first == nullptr ? 0 : first_play_of(*first);
-    given.leads_only = sought_ == Sought::another_dealer;
+    const bool names_players = std::ranges::any_of(context.round.plays, [](const LoggedPlay &play) { return play.by.given(); });
+    given.leads_only = sought_ == Sought::another_dealer && !names_players;
     given.plays_only = first != nullptr && std::holds_alternative<PlaysChange>(*first);
     return given;
   }
