@@ -199,14 +199,15 @@ std::optional<Aftermath> aftermath_of(generated::Level level, generated::Mistake
                                .totals = mistake == generated::Mistake::total_wrong || dice.percent(50)};
   const std::string sound = generated::write_log(match, style);
   std::optional<generated::CorruptLog> damaged = generated::write_corrupt(match, mistake, style, dice);
+  const std::string with_one = damaged ? fixing::meaning(damaged->text) : "";
   if (damaged && second) damaged = generated::write_corrupt(damaged->written, style, dice);
   if (!damaged || damaged->text == sound) return std::nullopt;
   const Report report = checked(damaged->text);
   const std::string truth = fixing::meaning(sound), before = fixing::meaning(damaged->text), now = fixing::fixed(damaged->text).text;
-  // Of two mistakes one may be fixed and the other left.
+  // Of two mistakes one may be fixed and the other left: then the first one alone is left, or at least less to be written.
   const auto is_right = [&](const std::string &text) {
     const std::string meaning = fixing::meaning(text);
-    return meaning == truth || (second && distance(meaning, truth) < distance(before, truth));
+    return meaning == truth || (second && (meaning == with_one || distance(meaning, truth) < distance(before, truth)));
   };
   const auto restores = [&](const Fix &fix) { return is_right(fixing::with(damaged->text, report, {&fix})); };
   Aftermath aftermath = Aftermath::found;
