@@ -42,14 +42,14 @@ Opening read_opening(const NodeReader &nodes, std::uint32_t match, std::uint32_t
   const Fields &header = opening.nodes.header;
   const auto [letters, courts, is_sound] = read_heading(nodes, opening.nodes, options.remarks, log);
   opening.declares_letters = letters.has_value();
-  std::size_t before = nodes.findings.added();
+  std::size_t before = nodes.findings.errors();
   if (read_seating(nodes, opening.nodes, log)) opening.people.emplace(Participants{log, Names(log.players)});
-  out.readable = is_sound && opening.people && nodes.findings.added() == before;
+  out.readable = is_sound && opening.people && nodes.findings.errors() == before;
   if (infers_letters) opening.open_letters = infer_letters(nodes, opening.rounds(), opening.people->names, log);
-  before = nodes.findings.added();
+  before = nodes.findings.errors();
   opening.notation = read_rules(nodes, opening.nodes, options, courts, log);
   report_names_like_cards(nodes, opening.notation, log);
-  out.readable = out.readable && nodes.findings.added() == before;
+  out.readable = out.readable && nodes.findings.errors() == before;
   if (!opening.people) return opening;
   const MatchReader reader = opening.reader(nodes);
   log.dealer = read_player(reader, header[Key::dealer]);

@@ -78,9 +78,9 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
 
 /// Reads a row. It holds a second one, whose dash is missing, if it has more plays than a turn and its lines meet at no slash.
 void read_row(const MatchReader &reader, std::uint32_t node, std::uint16_t deal, LoggedRound &round) {
-  const std::size_t plays = round.plays.size(), taken = round.taken.size(), faults = reader.findings.added();
+  const std::size_t plays = round.plays.size(), taken = round.taken.size(), faults = reader.findings.errors();
   reader.cells().row(reader.written(node), round.plays, round.taken, deal);
-  if (round.plays.size() - plays <= reader.people.names.size() || reader.findings.added() != faults) return;
+  if (round.plays.size() - plays <= reader.people.names.size() || reader.findings.errors() != faults) return;
   const std::vector<std::string_view> lines = lines_of(reader, node);
   if (lines.size() != 2 || lines[0].ends_with('/') || lines[1].starts_with('/')) return;
   const Written written = {lines[1], reader.where(node), reader.source.text()};

@@ -36,7 +36,7 @@ void report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind wanted, 
 Phrase and_more(Phrase message, std::size_t places) { return places == 0 ? message : say::at_more_places(std::move(message), places); }
 
 Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase message, Help help) {
-  ++added_;
+  if (row_of(code).severity == Severity::error) ++errors_;
   const bool is_once = code == Code::unknown_player || (code == Code::wrong_shape && !help.instead);
   if (Finding *const same = is_once ? repeated(message) : nullptr) {
     if (help.instead && !same->fixes.empty()) {
@@ -77,7 +77,7 @@ Finding *DecodeFindings::repeated(const Phrase &message) {
 void DecodeFindings::clear() {
   findings_.clear();
   repeated_.clear();
-  added_ = 0;
+  errors_ = 0;
 }
 
 Finding &NodeReader::report(Code code, const Where &at, Phrase message, Help help) const {

@@ -34,8 +34,8 @@ public:
   /// Adds one, as long as there are not too many. A name that nobody has is one mistake, however often it is written: further places are
   /// only counted.
   Finding &add(Code code, const Where &where, Address at, Phrase message, Help help);
-  /// How many were added, with those that were not kept.
-  [[nodiscard]] std::size_t added() const { return added_; }
+  /// How many errors were added, with those that were not kept.
+  [[nodiscard]] std::size_t errors() const { return errors_; }
   void clear();
 
 private:
@@ -49,7 +49,7 @@ private:
 
   const Source &source_;
   std::vector<Finding> &findings_;
-  std::size_t added_ = 0;
+  std::size_t errors_ = 0;
   std::vector<Repeated> repeated_;
   Finding dropped_; ///< takes the place of a finding that is not kept
 };

@@ -30,7 +30,7 @@ constexpr Reader reader_rows[] = {
 } // namespace
 
 std::span<const Reader> readers() { return reader_rows; }
-const Reader &yaml_reader = reader_rows[0];
-const Reader &json_reader = reader_rows[1];
+constinit const Reader &yaml_reader = *std::ranges::find(reader_rows, "yaml", &Reader::name);
+constinit const Reader &json_reader = *std::ranges::find(reader_rows, "json", &Reader::name);
 
 } // namespace arbitro

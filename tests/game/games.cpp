@@ -1,5 +1,6 @@
 #include "arbitro/games.hpp"
 #include "examples.hpp"
+#include "support/read_file.hpp"
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -71,6 +72,7 @@ TEST_CASE("every game of the list is in the table once, in the same order, with 
   }
   CHECK(families == std::set<std::string_view>{"scopa", "scopone", "ace takes all", "fifteens and elevens", "scoring variants", "cirulla"});
   CHECK(find_game("briscola") == nullptr);
+  CHECK(read_file(ARBITRO_ROOT "/README.md").find("knows " + std::to_string(games().size()) + " games") != std::string::npos);
 }
 
 TEST_CASE("every game has exactly the rules of the presets, alone and laid over other rules") {

@@ -1,6 +1,7 @@
 #include "support/corrupt.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace generated {
 namespace {
@@ -342,7 +343,7 @@ private:
       play.sweep = !play.sweep;
       place_.part = play.sweep ? Part::sweep : Part::cell;
       break;
-    default: break;
+    default: throw std::logic_error("this mistake changes no play");
     }
   }
 
@@ -380,13 +381,14 @@ bool shows(const Style &style, Mistake mistake) {
 } // namespace
 
 std::string_view name_of(Mistake mistake) {
-  static constexpr std::array<std::string_view, all_mistakes.size()> names{
-      "wrong-suit",        "value-off-by-one",   "play-forgotten",  "plays-swapped",       "captured-left-out", "line-twice",
-      "capture-forgotten", "sum-for-equal-card", "out-of-turn",     "card-not-held",       "wrong-points",      "running-total-as-points",
-      "wrong-dealer",      "wrong-sweep",        "wrong-result",    "wrong-winner",        "captured-wrong",    "captured-added",
-      "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",    "row-forgotten",       "row-turned",        "held-card-wrong",
-      "table-card-wrong",  "hands-swapped",      "total-wrong",     "total-carried-wrong", "figure-off-by-one", "figures-exchanged",
-      "pile-card-moved",   "pile-card-left-out", "pile-card-wrong", "deal-forgotten",      "round-forgotten"};
+  static constexpr auto names = std::to_array<std::string_view>(
+      {"wrong-suit",        "value-off-by-one",   "play-forgotten",  "plays-swapped",       "captured-left-out", "line-twice",
+       "capture-forgotten", "sum-for-equal-card", "out-of-turn",     "card-not-held",       "wrong-points",      "running-total-as-points",
+       "wrong-dealer",      "wrong-sweep",        "wrong-result",    "wrong-winner",        "captured-wrong",    "captured-added",
+       "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",    "row-forgotten",       "row-turned",        "held-card-wrong",
+       "table-card-wrong",  "hands-swapped",      "total-wrong",     "total-carried-wrong", "figure-off-by-one", "figures-exchanged",
+       "pile-card-moved",   "pile-card-left-out", "pile-card-wrong", "deal-forgotten",      "round-forgotten"});
+  static_assert(names.size() == all_mistakes.size(), "every mistake has a name");
   return names[static_cast<std::size_t>(mistake)];
 }
 

@@ -47,16 +47,12 @@ enum class Mistake {
   deal_forgotten,
   round_forgotten ///< one in the middle
 };
-inline constexpr std::array all_mistakes{
-    Mistake::wrong_suit,        Mistake::value_off_by_one,  Mistake::play_forgotten,    Mistake::plays_swapped,
-    Mistake::captured_left_out, Mistake::line_twice,        Mistake::capture_forgotten, Mistake::sum_for_equal_card,
-    Mistake::out_of_turn,       Mistake::card_not_held,     Mistake::wrong_points,      Mistake::running_total_as_points,
-    Mistake::wrong_dealer,      Mistake::wrong_sweep,       Mistake::wrong_result,      Mistake::wrong_winner,
-    Mistake::captured_wrong,    Mistake::captured_added,    Mistake::laid_for_taken,    Mistake::mark_on_neighbour,
-    Mistake::rows_swapped,      Mistake::row_forgotten,     Mistake::row_turned,        Mistake::held_card_wrong,
-    Mistake::table_card_wrong,  Mistake::hands_swapped,     Mistake::total_wrong,       Mistake::total_carried_wrong,
-    Mistake::figure_off_by_one, Mistake::figures_exchanged, Mistake::pile_card_moved,   Mistake::pile_card_left_out,
-    Mistake::pile_card_wrong,   Mistake::deal_forgotten,    Mistake::round_forgotten};
+/// All of them, up to the last one.
+inline constexpr auto all_mistakes = [] {
+  std::array<Mistake, static_cast<std::size_t>(Mistake::round_forgotten) + 1> all{};
+  for (std::size_t number = 0; number < all.size(); ++number) all[number] = static_cast<Mistake>(number);
+  return all;
+}();
 [[nodiscard]] std::string_view name_of(Mistake mistake);
 
 /// A log with one mistake, and the token where it was made: the first one that is not as it should be.
