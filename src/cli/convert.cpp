@@ -308,11 +308,11 @@ private:
   }
 
   bool take(Spelled &portion) {
-    if (portion.first) {
+    if (portion.first || text_ == nullptr) {
       end_text();
       text_ = std::make_unique<TextCheck>(session_, portion.name);
     }
-    if (text_) text_->comparison.is(portion.is);
+    text_->comparison.is(portion.is);
     if (!portion.matches.empty() && !text_->writer)
       text_->writer.emplace(portion.form, [&comparison = text_->comparison](std::string_view part) { comparison.should_be(part); });
     for (ConvertedMatch &match : portion.matches) {

@@ -20,7 +20,7 @@ struct Opening {
 };
 
 /// Forgets the match before, but keeps the memory of its names.
-void begin_match(const NodeReader &nodes, std::uint32_t match, Decoded &out) {
+void begin_match(const NodeReader &nodes, std::uint32_t match, ParsedMatch &out) {
   nodes.findings.clear();
   MatchLog log;
   log.players = std::move(out.log.players);
@@ -35,7 +35,7 @@ void begin_match(const NodeReader &nodes, std::uint32_t match, Decoded &out) {
 /// Reads all but the rounds. Errors in seating or rules make the match unreadable. Letters that are not inferred are canonical unless
 /// declared.
 Opening read_opening(const NodeReader &nodes, std::uint32_t match, std::uint32_t tournament, bool infers_letters,
-                     const ReadOptions &options, Decoded &out) {
+                     const ReadOptions &options, ParsedMatch &out) {
   begin_match(nodes, match, out);
   MatchLog &log = out.log;
   Opening opening{read_header(nodes, match, tournament), {}};
@@ -63,7 +63,7 @@ Opening read_opening(const NodeReader &nodes, std::uint32_t match, std::uint32_t
 
 /// Hands over a match without its rounds, which are read when they are asked for.
 void decode_match(const NodeReader &nodes, std::uint32_t match, std::uint32_t tournament, const ReadOptions &options,
-                  std::vector<LoggedRound> &memory, Decoded &out, const HeaderSink &sink) {
+                  std::vector<LoggedRound> &memory, ParsedMatch &out, const HeaderSink &sink) {
   if (!out.log.rounds.empty()) memory = std::move(out.log.rounds);
   const Opening opening = read_opening(nodes, match, tournament, false, options, out);
   const std::uint32_t rounds = opening.rounds();
@@ -88,7 +88,7 @@ void decode_match(const NodeReader &nodes, std::uint32_t match, std::uint32_t to
 }
 
 /// Reports a value that should have been a match.
-void refuse(const NodeReader &nodes, std::uint32_t node, Phrase message, Phrase help, Decoded &out) {
+void refuse(const NodeReader &nodes, std::uint32_t node, Phrase message, Phrase help, ParsedMatch &out) {
   begin_match(nodes, node, out);
   out.readable = false;
   nodes.report(Code::wrong_shape, nodes.where(node), std::move(message), std::move(help));
@@ -102,7 +102,7 @@ bool holds_no_maps(const Document &document, std::uint32_t list) {
 }
 
 /// Reports a tournament without matches, and the errors of its header.
-void refuse_empty(const NodeReader &nodes, std::uint32_t tournament, std::uint32_t matches, const ReadOptions &options, Decoded &out) {
+void refuse_empty(const NodeReader &nodes, std::uint32_t tournament, std::uint32_t matches, const ReadOptions &options, ParsedMatch &out) {
   begin_match(nodes, tournament, out);
   out.readable = false;
   const MatchNodes match{tournament, no_node, collect(nodes, tournament, KeyPlace::header)};
@@ -126,20 +126,21 @@ void HeaderFindings::drop_repeated(const MatchLog &match, std::vector<Finding> &
   });
 }
 
-void decode_header(const Source &source, const Document &document, const ReadOptions &options, Decoded &header) {
+void decode_header(const Source &source, const Document &document, const ReadOptions &options, ParsedMatch &header) {
   DecodeFindings findings(source, header.findings);
   (void)read_opening({source, document, findings}, 0, no_node, false, options, header);
 }
 
-void decode(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
-            const std::function<void(Decoded &)> &sink) {
-  decode_headers(source, document, options, decoded, [&](Decoded &match, const PendingRounds &rounds) {
+void decode(const Source &source, const Document &document, const ReadOptions &options, ParsedMatch &decoded,
+            const std::function<void(ParsedMatch &)> &sink) {
+  decode_headers(source, document, options, decoded, [&](ParsedMatch &match, const PendingRounds &rounds) {
     rounds.decode();
     sink(match);
   });
 }
 
-void decode_headers(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded, const HeaderSink &sink) {
+void decode_headers(const Source &source, const Document &document, const ReadOptions &options, ParsedMatch &decoded,
+                    const HeaderSink &sink) {
   if (document.empty()) return;
   DecodeFindings findings(source, decoded.findings);
   const NodeReader nodes{source, document, findings};

@@ -12,15 +12,12 @@
 
 namespace arbitro {
 
-/// What decoding one match gave.
-using Decoded = ParsedMatch;
-
 /// The rounds of a match of which all else has been decoded.
 struct PendingRounds {
   std::uint32_t node;           ///< their list in the document; `no_node` where there is none, or it is unknown who plays
   std::function<void()> decode; ///< decodes them into the match
 };
-using HeaderSink = std::function<void(Decoded &, const PendingRounds &)>;
+using HeaderSink = std::function<void(ParsedMatch &, const PendingRounds &)>;
 
 /// Drops repeated findings about a header that several matches inherit: each is reported once, with the first match that meets it.
 class HeaderFindings {
@@ -36,16 +33,17 @@ private:
 
 /// Decodes every match of a document (one match, a tournament's `matches` with inherited header, or a list of these) and hands them over
 /// one by one, in order: each in `decoded`, whose memory the next one uses again.
-void decode(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded,
-            const std::function<void(Decoded &)> &sink);
+void decode(const Source &source, const Document &document, const ReadOptions &options, ParsedMatch &decoded,
+            const std::function<void(ParsedMatch &)> &sink);
 
 /// The same for who may not need the rounds: each match is handed over without them, and has none until they are decoded.
-void decode_headers(const Source &source, const Document &document, const ReadOptions &options, Decoded &decoded, const HeaderSink &sink);
+void decode_headers(const Source &source, const Document &document, const ReadOptions &options, ParsedMatch &decoded,
+                    const HeaderSink &sink);
 
 /// Whether a text is a day of the calendar, as 2026-03-14.
 [[nodiscard]] bool is_date(std::string_view text);
 
 /// Decodes the header of a match, which is all that the document holds.
-void decode_header(const Source &source, const Document &document, const ReadOptions &options, Decoded &header);
+void decode_header(const Source &source, const Document &document, const ReadOptions &options, ParsedMatch &header);
 
 } // namespace arbitro

@@ -33,8 +33,8 @@ Finding no_match_in(const Source &source) {
 }
 
 void decode_matches(ParsedLog &log, const ReadOptions &options) {
-  Decoded decoded;
-  decode(log.source, *log.tree, options, decoded, [&](Decoded &match) { log.matches.push_back(std::move(match)); });
+  ParsedMatch decoded;
+  decode(log.source, *log.tree, options, decoded, [&](ParsedMatch &match) { log.matches.push_back(std::move(match)); });
   if (log.matches.empty()) log.findings.push_back(no_match_in(log.source));
 }
 

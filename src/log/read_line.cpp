@@ -419,7 +419,7 @@ std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, const Li
   auto text = std::make_unique<const std::string>(std::string(header) + "}");
   const Source source("", *text);
   std::vector<Finding> findings;
-  Decoded decoded;
+  ParsedMatch decoded;
   if (!read_json(source, document_, findings) || document_[0].kind != NodeKind::map) return nullptr;
   decode_header(source, document_, options_, decoded);
   const MatchLog &log = decoded.log;

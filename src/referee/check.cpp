@@ -193,7 +193,7 @@ struct Referee::Memory {
   CheckOptions options;
   Quick quick;
   Document document;
-  Decoded decoded;
+  ParsedMatch decoded;
   std::vector<Finding> findings;
   std::unique_ptr<Again> again; ///< from the first repair on
 };
@@ -227,7 +227,7 @@ public:
   }
 
   /// Judges the next match, whose rounds are decoded where that is needed.
-  void judge(Decoded &decoded, const PendingRounds &rounds, bool may_be_quick) {
+  void judge(ParsedMatch &decoded, const PendingRounds &rounds, bool may_be_quick) {
     decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
     const bool is_quick =
         may_be_quick && decoded.readable && rounds.node != no_node && quick_.check(source_, document_, decoded.log, rounds.node);
@@ -244,7 +244,7 @@ public:
   }
 
   /// Judges the next match, whose rounds have been decoded.
-  void judge(Decoded &decoded) {
+  void judge(ParsedMatch &decoded) {
     decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
     Report report = begin_report(decoded);
     DiagnosticSink diagnostics(report.findings);
@@ -287,7 +287,7 @@ private:
   }
 
   /// The same of a match, which is located and has the findings of reading it.
-  Report begin_report(Decoded &decoded) {
+  Report begin_report(ParsedMatch &decoded) {
     Report report = begin_report();
     report.bytes = std::exchange(bytes_, 0);
     const std::uint32_t node = decoded.log.where.node;
@@ -364,7 +364,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &
   }
   const bool may_be_quick = memory_->options.fast && !memory_->options.keep_plays && !line.is_doubtful;
   decode_headers(source, document, memory_->options.read, memory_->decoded,
-                 [&](Decoded &decoded, const PendingRounds &rounds) { judge.judge(decoded, rounds, may_be_quick); });
+                 [&](ParsedMatch &decoded, const PendingRounds &rounds) { judge.judge(decoded, rounds, may_be_quick); });
   if (judge.made() == 0) judge.refuse({no_match_in(source)});
   return judge.made();
 }
@@ -372,7 +372,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &
 int Referee::judge(const ParsedLog &log, const Receiver &receiver, int first_index) {
   DocumentJudge judge(*this, log.chunk, log.source, *log.tree, receiver, first_index);
   for (const ParsedMatch &match : log.matches) {
-    Decoded copy{match};
+    ParsedMatch copy{match};
     judge.judge(copy);
   }
   if (!log.findings.empty()) judge.refuse(log.findings);
@@ -384,7 +384,7 @@ Report Referee::judge_alone(const ParsedLog &log, const ParsedMatch &changed, st
   const Receiver keep([&](Report &&report) { judged = std::move(report); });
   DocumentJudge judge(*this, log.chunk, log.source, *log.tree, keep, 0);
   judge.pass_over(match);
-  Decoded copy{changed};
+  ParsedMatch copy{changed};
   judge.judge(copy);
   return judged;
 }

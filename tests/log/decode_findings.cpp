@@ -295,7 +295,7 @@ TEST_CASE("a mistake in the header of a tournament is reported once") {
   const DecodedLog log(header + "matches:\n" + match + match + match);
   CHECK(log.found() == findings);
   REQUIRE(log.matches.size() == 3);
-  for (const Decoded &decoded : log.matches) CHECK_FALSE(decoded.readable);
+  for (const ParsedMatch &decoded : log.matches) CHECK_FALSE(decoded.readable);
   const DecodedLog empty(header + "matches: []\n");
   CHECK(empty.found() == findings + "A007 [matches] there is no match here | write at least one match, or delete this\n");
   REQUIRE(empty.matches.size() == 1);

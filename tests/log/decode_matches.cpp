@@ -167,7 +167,7 @@ TEST_CASE("a fault of a tournament's own header is reported once") {
 TEST_CASE("a fault of the header that keeps every match from being refereed is reported with the first") {
   const DecodedLog log("arbitro: 1\nteams: [Lupi, Gatti]\nmatches: [{rounds: []}, {rounds: []}]\n");
   REQUIRE(log.matches.size() == 2);
-  for (const Decoded &match : log.matches) CHECK_FALSE(match.readable);
+  for (const ParsedMatch &match : log.matches) CHECK_FALSE(match.readable);
   CHECK(log.matches[0].findings.size() == 1);
   CHECK(log.matches[1].findings.empty());
 }

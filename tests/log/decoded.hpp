@@ -14,9 +14,9 @@ public:
     const bool json = text_.starts_with('{') || text_.starts_with('[');
     readable = json ? read_json(source_, document_, findings) : read_yaml(source_, document_, findings);
     HeaderFindings header(document_);
-    Decoded decoded;
+    ParsedMatch decoded;
     if (readable)
-      decode(source_, document_, options, decoded, [&](Decoded &match) {
+      decode(source_, document_, options, decoded, [&](ParsedMatch &match) {
         header.drop_repeated(match.log, match.findings);
         matches.push_back(match);
       });
@@ -27,7 +27,7 @@ public:
   /// The findings of all matches, one a line: code, the text they point at, address, message, help.
   [[nodiscard]] std::string found() const {
     std::string list;
-    for (const Decoded &match : matches)
+    for (const ParsedMatch &match : matches)
       for (const Finding &finding : match.findings) {
         list += std::string(row_of(finding.code).name) + " [" + pointed_at(finding) + "]" +
                 (finding.at == Address{} ? "" : " " + to_string(finding.at)) + " " + to_text(finding.message, match.log.card_spelling) +
@@ -42,7 +42,7 @@ public:
 
   bool readable = false;
   std::vector<Finding> findings; ///< of the reader
-  std::vector<Decoded> matches;
+  std::vector<ParsedMatch> matches;
 
 private:
   std::string text_;

@@ -384,7 +384,7 @@ TEST_CASE("the finding of any other value is inside the log, quotes something an
         const std::string text = head + value + "\n";
         const DecodedLog log(text);
         CAPTURE(value);
-        for (const Decoded &match : log.matches)
+        for (const ParsedMatch &match : log.matches)
           for (const Finding &finding : match.findings) {
             const std::string message = to_text(finding.message, match.log.card_spelling),
                               help = to_text(finding.help, match.log.card_spelling);

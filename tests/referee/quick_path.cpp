@@ -109,8 +109,8 @@ private:
     std::vector<Finding> findings;
     if (source.name().ends_with(".yaml") ? !read_yaml(source, document, findings) : !read_json(source, document, findings)) return false;
     bool is_known = false;
-    Decoded decoded;
-    decode_headers(source, document, options_.read, decoded, [&](Decoded &match, const PendingRounds &rounds) {
+    ParsedMatch decoded;
+    decode_headers(source, document, options_.read, decoded, [&](ParsedMatch &match, const PendingRounds &rounds) {
       is_known = false;
       if (!match.readable || rounds.node == no_node || !may_be_plain(match.log)) return;
       const PlainRules plain_rules(match.log.rules, match.log.seating);

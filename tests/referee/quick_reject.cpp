@@ -47,8 +47,8 @@ void compare(const std::string &text, Tries &tries) {
   Document document;
   std::vector<Finding> findings;
   REQUIRE(read_json(source, document, findings));
-  Decoded decoded;
-  decode(source, document, {}, decoded, [&](const Decoded &match) {
+  ParsedMatch decoded;
+  decode(source, document, {}, decoded, [&](const ParsedMatch &match) {
     const MatchLog &log = match.log;
     DiagnosticSink sink(findings);
     Rotation rotation = first_rotation(log);

@@ -136,8 +136,8 @@ std::string model_text(std::string_view log, const std::string &file) {
     const bool read = chunk.reader->read(source, document, findings);
     for (const Finding &finding : findings) text += "error: " + to_text(finding.message) + "\n";
     if (!read) return;
-    Decoded decoded;
-    decode(source, document, {}, decoded, [&](const Decoded &match) {
+    ParsedMatch decoded;
+    decode(source, document, {}, decoded, [&](const ParsedMatch &match) {
       for (const Finding &finding : match.findings)
         if (finding.severity == Severity::error) text += "error: " + to_text(finding.message) + "\n";
       if (match.readable) text += Writer(match.log).write();
