@@ -41,16 +41,19 @@ void append(std::string &key, std::uint64_t number, int bytes) {
 
 void append(std::string &key, const BestOf &best) { append(key, std::uint64_t{best.said} << 8 | best.side, 2); }
 
-/// The same for demands of two sides alone that are equal but for their shares of the pack.
-void write_key(const Demands &demands, std::size_t pack, std::string &key) {
+/// The same for equal demands; `but_for`: the number of amounts whose shares may differ.
+void write_key(const Demands &demands, std::optional<std::size_t> but_for, std::string &key) {
   const auto append_figure = [&](int figure) { append(key, static_cast<std::uint64_t>(figure), 2); };
+  const auto sides = static_cast<std::size_t>(demands.sides);
   key.clear();
-  for (std::size_t side = 0; side < 2; ++side) append(key, demands.owners.may[side].bits(), 5);
+  append(key, sides, 1);
+  for (std::size_t side = 0; side < sides; ++side) append(key, demands.owners.may[side].bits(), 5);
+  append(key, demands.owners.stays.bits(), 5);
   append(key, demands.amounts.size(), 1);
   for (std::size_t number = 0; number < demands.amounts.size(); ++number) {
     const Amounts &amounts = demands.amounts[number];
     append(key, amounts.cards.bits() << 1 | (amounts.by_value ? 1 : 0), 6);
-    for (std::size_t side = 0; side < 2 && number != pack; ++side) {
+    for (std::size_t side = 0; side < sides && number != but_for; ++side) {
       append_figure(amounts.least[side]);
       append_figure(amounts.most[side]);
     }
@@ -59,7 +62,7 @@ void write_key(const Demands &demands, std::size_t pack, std::string &key) {
   }
   if (!demands.primiere) return;
   append(key, demands.primiere->best);
-  for (std::size_t side = 0; side < 2; ++side) append_figure(demands.primiere->halves[side].value_or(-1));
+  for (std::size_t side = 0; side < sides; ++side) append_figure(demands.primiere->halves[side].value_or(-1));
 }
 
 } // namespace
@@ -74,12 +77,28 @@ bool can_be(const Rules &rules, const Demands &demands, int &steps) {
 
 bool PossibleCounts::can_be(const Demands &demands, int &steps) {
   const std::optional<std::size_t> pack = shared_pack(demands);
-  if (!pack || steps <= 0) return arbitro::can_be(rules_, demands, steps);
+  if (!pack || steps <= 0) return search(demands, steps);
   const Known &known = without_cards(demands, *pack);
-  if (known.steps >= steps) return arbitro::can_be(rules_, demands, steps);
+  if (known.steps >= steps) return search(demands, steps);
   steps -= known.steps;
   const int claimed = demands.amounts[*pack].least[0];
-  return (claimed >= known.range.least && claimed <= known.range.most) || arbitro::can_be(rules_, demands, steps);
+  return (claimed >= known.range.least && claimed <= known.range.most) || search(demands, steps);
+}
+
+bool PossibleCounts::search(const Demands &demands, int &steps) {
+  constexpr std::size_t most_answers = 1024;
+  const int granted = std::min(most_steps_of_search, steps);
+  write_key(demands, std::nullopt, key_);
+  if (const auto found = answers_.find(key_); found != answers_.end() && found->second.steps < granted) {
+    steps -= found->second.steps;
+    return found->second.possible;
+  }
+  const int before = steps;
+  const bool possible = arbitro::can_be(rules_, demands, steps);
+  if (before - steps >= granted) return possible; // which is believed, and would be known of a longer search
+  if (answers_.size() >= most_answers) answers_.clear();
+  answers_[key_] = {before - steps, possible};
+  return possible;
 }
 
 const PossibleCounts::Known &PossibleCounts::without_cards(const Demands &demands, std::size_t pack) {

@@ -32,7 +32,8 @@ inline constexpr int most_steps_of_search = 160'000;
 [[nodiscard]] bool can_be(const Rules &rules, const Demands &demands, int &steps);
 
 /// The same for the counts of many rounds. What two sides claim of the cards is mostly one of a range that all other claims leave open,
-/// which is found once for these; and takes as many steps, whatever was asked before.
+/// which is found once for these; and the same is asked again and again by those who try what may be wrong elsewhere in a match. It takes
+/// as many steps, whatever was asked before.
 class PossibleCounts {
 public:
   explicit PossibleCounts(const Rules &rules) : rules_(rules) {}
@@ -44,11 +45,18 @@ private:
     int steps = 0; ///< of the search for it
     Range range{};
   };
+  /// An answer, and what it took.
+  struct Answer {
+    int steps = 0;
+    bool possible = false;
+  };
+  [[nodiscard]] bool search(const Demands &demands, int &steps);
   /// What all other demands leave open.
   [[nodiscard]] const Known &without_cards(const Demands &demands, std::size_t pack);
 
   const Rules &rules_;
   std::unordered_map<std::string, Known> known_;
+  std::unordered_map<std::string, Answer> answers_;
   std::string key_;
 };
 

@@ -179,7 +179,14 @@ TEST_CASE("demands can be met where some way to share out the cards meets them")
     const bool answer = can_be(rules, demands, steps);
     Piles piles;
     REQUIRE(answer == some_way_holds(demands, rules, piles, 0));
-    REQUIRE(PossibleCounts(rules).can_be(demands, steps) == answer);
+    PossibleCounts counts(rules);
+    int first = 1'000'000, again = first;
+    REQUIRE(counts.can_be(demands, first) == answer);
+    REQUIRE(counts.can_be(demands, again) == answer);
+    REQUIRE(again == first);
+    int too_few = (1'000'000 - first) / 2, at_first = too_few;
+    REQUIRE(counts.can_be(demands, too_few) == PossibleCounts(rules).can_be(demands, at_first));
+    REQUIRE(too_few == at_first);
     possible += answer ? 1 : 0;
   }
   CHECK(possible > trials / 4);
