@@ -60,11 +60,15 @@ BestCardsBySum sorted_best_cards(PrimieraScale scale) {
   std::array<unsigned, choices> worth{};
   std::ranges::copy(halves_by_worth(scale), worth.begin());
   const auto each = [&](const auto &visit) {
-    BestCards best{};
-    for (best[3] = 0; best[3] < choices; ++best[3])
-      for (best[2] = 0; best[2] < choices; ++best[2])
-        for (best[1] = 0; best[1] < choices; ++best[1])
-          for (best[0] = 0; best[0] < choices; ++best[0]) visit(best, worth[best[0]] + worth[best[1]] + worth[best[2]] + worth[best[3]]);
+    BestCards at{}; // in ascending order
+    for (at[0] = 0; at[0] < choices; ++at[0])
+      for (at[1] = at[0]; at[1] < choices; ++at[1])
+        for (at[2] = at[1]; at[2] < choices; ++at[2])
+          for (at[3] = at[2]; at[3] < choices; ++at[3]) {
+            BestCards best = at;
+            do visit(best, worth[at[0]] + worth[at[1]] + worth[at[2]] + worth[at[3]]);
+            while (std::ranges::next_permutation(best).found);
+          }
   };
   BestCardsBySum sorted;
   each([&](const BestCards &, unsigned sum) { ++sorted.begins[sum + 1]; });

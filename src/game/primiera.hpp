@@ -23,7 +23,8 @@ inline constexpr int values_compared = 7;
 
 /// The best card of each suit, by its place in `values_by_worth`; past the end where there is none.
 using BestCards = std::array<std::uint8_t, 4>;
-/// All best cards that make a primiera of so many halves, with suits that are lacking or without. Worked out once for a scale.
+/// All best cards that make a primiera of so many halves, with suits that are lacking or without; those with the best single cards first.
+/// Worked out once for a scale.
 [[nodiscard]] std::span<const BestCards> best_cards_of(PrimieraScale scale, int halves);
 
 /// Twice what the best card of a suit is worth; three suits are worth no more than three times that.

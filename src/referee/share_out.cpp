@@ -115,9 +115,11 @@ bool ShareOut::finish(const Owners &owners) {
 bool ShareOut::choose_owners(CardSet cards, const Owners &owners) {
   if (cards.empty()) return fit(owners) && choose_primiere(owners);
   const Card card = cards.first();
-  return any_owner(card, owners, [&](const Owners &chosen, Side) {
-    return --steps_ >= 0 && may_fit(amounts_, chosen, sides_) && choose_owners(cards - card, chosen);
-  });
+  return any_owner(
+      card, owners, [](Side) { return 0; },
+      [&](const Owners &chosen, Side) {
+        return --steps_ >= 0 && may_fit(amounts_, chosen, sides_) && choose_owners(cards - card, chosen);
+      });
 }
 
 Range ShareOut::without_claim(std::size_t amounts) {

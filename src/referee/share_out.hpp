@@ -5,12 +5,16 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 namespace arbitro {
 
-/// Tries each owner that a card may have, the table last, until one will do.
-template <class Try> bool any_owner(Card card, const Owners &owners, const Try &try_owner) {
-  for (Side side = 0; side < owners.may.size(); ++side) {
+/// Tries each owner that a card may have, those that cost least first and the table last, until one will do.
+template <class Cost, class Try> bool any_owner(Card card, const Owners &owners, const Cost &cost, const Try &try_owner) {
+  std::array<std::pair<int, Side>, max_seats> sides;
+  for (Side side = 0; side < sides.size(); ++side) sides[side] = {cost(side), side};
+  std::ranges::sort(sides);
+  for (const auto &[_, side] : sides) {
     if (!owners.may[side].contains(card)) continue;
     Owners chosen = owners;
     chosen.give(card, side);
@@ -92,6 +96,8 @@ private:
   NestedAmounts nested_;
   std::unordered_set<std::uint64_t> hopeless_;
   bool chose_in_vain_ = false; ///< the best cards of a side that claims a primiera
+  bool best_first_ = true;     ///< of the ways to come to a claimed primiera; else another order
+  int stop_at_ = 0;            ///< so many steps left the order is changed
   Owners witness_{};
   bool has_witness_ = false;
 };

@@ -41,6 +41,11 @@ BestCards nothing_of(std::size_t suit) {
   return best;
 }
 
+/// Orders best cards by that of the last suit, then of the one before.
+bool by_last_suit(const BestCards &one, const BestCards &other) {
+  return std::lexicographical_compare(one.rbegin(), one.rend(), other.rbegin(), other.rend());
+}
+
 /// What each side has at least and at most.
 struct Bounds {
   PerSide<int> least{};
@@ -73,7 +78,13 @@ bool ShareOut::choose_primiere(const Owners &owners) {
   std::uint8_t claimed = 0;
   for (Side side = 0; side < sides_; ++side)
     if (demands_.primiere->halves[side]) claimed |= side_bit(side);
-  return choose_claimed(claimed, owners);
+  // With the best cards first: what nobody takes of these may make the primiera of a later side too high. But an order that leads astray
+  // early does so for long: what takes many steps is begun anew in another one.
+  for (int granted = 25 << sides_;; granted *= 2, best_first_ = !best_first_) {
+    stop_at_ = std::max(0, steps_ - granted);
+    if (choose_claimed(claimed, owners)) return true;
+    if (steps_ < 0 || steps_ >= stop_at_) return false;
+  }
 }
 
 /// Chooses the best cards of the sides that claim a figure, first of the one that has the fewest ways to come to it. Of more than two sides
@@ -94,13 +105,14 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
     std::vector<BestCards> ways = ways_to(*demands_.primiere->halves[side], side, owners);
     if (chose_in_vain_ && std::popcount(claimed) > 2)
       ways.erase(ways.begin(), std::ranges::find_if(ways, [&](const BestCards &way) { return fits(way, side, chosen); }));
-    if (steps_ < 0 || ways.empty()) return false;
+    if (steps_ < stop_at_ || ways.empty()) return false;
     if (next != nobody && ways.size() >= fewest.size()) continue;
     next = side;
     fewest = std::move(ways);
   }
+  if (!best_first_) std::ranges::sort(fewest, by_last_suit);
   for (const BestCards &way : fewest) {
-    if (steps_ < 0) return false;
+    if (steps_ < stop_at_) return false;
     if (fits(way, next, chosen) && choose_claimed(static_cast<std::uint8_t>(claimed & ~side_bit(next)), chosen)) return true;
   }
   chose_in_vain_ = true;
@@ -126,6 +138,11 @@ std::vector<BestCards> ShareOut::ways_to(int halves, Side side, const Owners &ow
   std::vector<BestCards> ways;
   for (std::size_t suit = 0; halves == 0 && suit < suits; ++suit) // one suit is lacking, the others do not matter
     if ((allowed[suit] >> places & 1) != 0 && alike[suit] == suit) ways.push_back(nothing_of(suit));
+  const auto holders = [&](const BestCards &way) { // of the suit that is lacking: if all lack the same one, nobody has its cards
+    const auto suit = static_cast<std::size_t>(std::ranges::find(way, places) - way.begin());
+    return std::ranges::count_if(owners.may, [&](CardSet cards) { return column(cards, suit) != 0; });
+  };
+  std::ranges::stable_sort(ways, std::greater(), holders);
   const auto is_way = [&](const BestCards &best) {
     for (std::size_t suit = 0; suit < suits; ++suit)
       if ((allowed[suit] >> best[suit] & 1) == 0 || best[alike[suit]] > best[suit] || (halves == 0 && best[suit] == places)) return false;
@@ -270,7 +287,9 @@ bool ShareOut::share_values(std::size_t passed, Chosen chosen) {
 /// Chooses an owner for each card of a value.
 bool ShareOut::share_value(std::size_t value, std::size_t suit, const Chosen &chosen) {
   if (suit == suits) return share_values(value + 1, chosen);
-  return any_owner(card_at(value * suits + suit), chosen.owners, [&](const Owners &owners, Side side) {
+  // One that has most of all is mostly possible if it gets as many as it may have, and the others equally many.
+  const auto cost = [&](Side side) { return side == demands_.primiere->best.side ? -1 : int{chosen.of_value[side]}; };
+  return any_owner(card_at(value * suits + suit), chosen.owners, cost, [&](const Owners &owners, Side side) {
     if (steps_ < 0 || !fit(owners)) return false;
     Chosen next = chosen;
     next.owners = owners;
