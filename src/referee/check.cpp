@@ -144,7 +144,7 @@ public:
 private:
   bool judge(const MatchLog &header, PreparedRules &rules) {
     Reporter silent;
-    return judge_match(MatchView(header, match_), rules, options_, silent, judged_);
+    return judge_match(MatchView(header, match_), rules, options_, SearchBudget::of(match_.bytes), silent, judged_);
   }
   PreparedRules &rules_of(const PlainRules &rules) {
     if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) {
@@ -252,14 +252,15 @@ public:
     if (report.readable) {
       describe_match(decoded.log, options_, report);
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
-      PreparedRules *const rules = options_.fast ? quick_.rules_of(decoded.log) : nullptr;
-      const int work = rules != nullptr ? judge_match(decoded.log, *rules, options_, diagnostics, report)
-                                        : judge_match(decoded.log, options_, diagnostics, report);
+      std::optional<PreparedRules> own;
+      PreparedRules *const known = options_.fast ? quick_.rules_of(decoded.log) : nullptr;
+      PreparedRules &rules = known != nullptr ? *known : own.emplace(decoded.log.rules, decoded.log.seating, options_.fast);
+      const int work = judge_match(decoded.log, rules, options_, SearchBudget::of(decoded.log), diagnostics, report);
       describe_particulars(decoded.log, source_, document_, report);
       if (options_.repair) {
         if (!again_) again_ = std::make_unique<Again>(options_);
         repair(decoded.log, source_, document_,
-               {again_->options, again_->referee, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
+               {again_->options, again_->referee, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
       }
     }
     header_.drop_repeated(decoded.log, report.findings); // only now: a search has to know that the header is doubtful

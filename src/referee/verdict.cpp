@@ -41,9 +41,8 @@ void report_played_on(const MatchLog &log, const Standing &standing, std::span<c
 }
 
 /// What was read, replayed and shared out, counted in plays.
-int work_of(const MatchLog &log, const SearchBudget &left) {
+int work_of(const MatchLog &log, const SearchBudget &whole, const SearchBudget &left) {
   constexpr int steps_of_a_play = 4, plays_of_a_count = 8;
-  const SearchBudget whole = SearchBudget::of(log);
   std::size_t written = 0;
   for (const LoggedRound &round : log.rounds) {
     written += 1 + round.plays.size() + round.table.value.size() + plays_of_a_count * round.counts.size();
@@ -86,10 +85,11 @@ void JudgedMatch::begin(std::size_t rounds) {
   otherwise.reset();
 }
 
-bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOptions &options, Reporter &reporter, JudgedMatch &judged) {
+bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOptions &options, const SearchBudget &budget, Reporter &reporter,
+                 JudgedMatch &judged) {
   const MatchLog &log = match.header();
   judged.begin(match.size());
-  judged.budget_left = SearchBudget::of(match.bytes());
+  judged.budget_left = budget;
   judged.standing.totals = start_of(log);
   Rotation rotation = first_rotation(log);
   bool points_are_totals = writes_totals_as_points(match);
@@ -140,19 +140,20 @@ void write_report(JudgedMatch &judged, const PreparedRules &rules, Report &repor
   report.fingerprint = judged.fingerprint;
 }
 
-int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, DiagnosticSink &sink, Report &report) {
+int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, const SearchBudget &budget, DiagnosticSink &sink,
+                Report &report) {
   JudgedMatch judged;
   Reporter reporter(sink);
-  static_cast<void>(judge_match(MatchView(log), rules, options, reporter, judged));
+  static_cast<void>(judge_match(MatchView(log), rules, options, budget, reporter, judged));
   write_report(judged, rules, report);
   if (const std::optional<RuleInterpretation> &other = judged.otherwise)
     report_interpretation(log, *other, log.rounds[static_cast<std::size_t>(other->round) - 1].where, sink);
-  return work_of(log, judged.budget_left);
+  return work_of(log, budget, judged.budget_left);
 }
 
 int judge_match(const MatchLog &log, const CheckOptions &options, DiagnosticSink &sink, Report &report) {
   PreparedRules rules(log.rules, log.seating, options.fast);
-  return judge_match(log, rules, options, sink, report);
+  return judge_match(log, rules, options, SearchBudget::of(log), sink, report);
 }
 
 void report_interpretation(const MatchLog &log, const RuleInterpretation &other, const Where &round, DiagnosticSink &sink) {

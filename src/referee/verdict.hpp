@@ -33,15 +33,16 @@ private:
 
 /// Judges a match: its rounds by replay or by what is counted, dealers, totals, its end, and what other interpretations of the rules make
 /// of it. False where a silent reporter has stopped it.
-[[nodiscard]] bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOptions &options, Reporter &reporter,
-                               JudgedMatch &judged);
+[[nodiscard]] bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOptions &options, const SearchBudget &budget,
+                               Reporter &reporter, JudgedMatch &judged);
 
 /// Hands what was found of the rounds and the end over to a report.
 void write_report(JudgedMatch &judged, const PreparedRules &rules, Report &report);
 
 /// Judges a decoded match, and writes every finding into the report. Returns the work, in plays.
-int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, DiagnosticSink &sink, Report &report);
-/// The same by rules that nobody has prepared.
+int judge_match(const MatchLog &log, PreparedRules &rules, const CheckOptions &options, const SearchBudget &budget, DiagnosticSink &sink,
+                Report &report);
+/// The same by rules that nobody has prepared, with the budget that the match is worth.
 int judge_match(const MatchLog &log, const CheckOptions &options, DiagnosticSink &sink, Report &report);
 
 /// Says that the match ends otherwise under another interpretation of the rules, at the round where that shows (A505).

@@ -88,7 +88,7 @@ void measure(std::istream &file, Stopwatch &watch) {
     if (std::exchange(times_cleared, lines.times_cleared()) != lines.times_cleared()) known.clear();
     const auto knows = [&](PreparedRules &rules) {
       Reporter silent;
-      return judge_match(MatchView(header->log, match), rules, options, silent, judged) && !judged.otherwise;
+      return judge_match(MatchView(header->log, match), rules, options, SearchBudget::of(match.bytes), silent, judged) && !judged.otherwise;
     };
     const bool is_quick = header != nullptr && knows(known.try_emplace(&header->rules.plain, header->rules.plain).first->second);
     watch.book(counting);

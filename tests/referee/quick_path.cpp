@@ -122,7 +122,7 @@ private:
   /// Whether the silent judge answers for the rounds that were read.
   bool knows(const MatchLog &header, PreparedRules &rules) {
     Reporter silent;
-    return judge_match(MatchView(header, match_), rules, options_, silent, judged_) && !judged_.otherwise;
+    return judge_match(MatchView(header, match_), rules, options_, SearchBudget::of(match_.bytes), silent, judged_) && !judged_.otherwise;
   }
   static CheckOptions chosen(bool fast, bool readings) {
     CheckOptions options;

@@ -97,6 +97,20 @@ TEST_CASE("two mistakes in a round are both found where hands are written") {
   CHECK(found * 10 >= pairs * 8);
 }
 
+TEST_CASE("a mistake is explained beside a round whose counts cannot be, so that its points are not compared") {
+  std::string log = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
+  const std::size_t rounds = log.find("  - dealer: Tommaso"), end = log.find("  - {cards");
+  const std::string played = log.substr(rounds, end - rounds);
+  const std::string faulty = std::regex_replace(played, std::regex("9c / 10s"), "9c / 10c");
+  log = log.substr(0, rounds) + "  - {dealer: Vera, coins: 5-5, settebello: Tommaso, primiera: 84-60, scope: 0-0, points: 4-1}\n" + faulty +
+        "unfinished: true\n";
+  const Report report = checked_log(log);
+  REQUIRE(errors(report) == 2);
+  CHECK(report.findings.front().code == Code::impossible_count);
+  REQUIRE(report.findings.back().fixes.size() == 1);
+  CHECK(to_text(report.findings.back().fixes.front().title) == "write 10s");
+}
+
 TEST_CASE("of two mistakes each may hide the other") {
   const std::string sound = R"(arbitro: 1
 game: scopa-online

@@ -54,8 +54,7 @@ bool may_lack_round_before(std::size_t accused, const Judged &judged, const Matc
   const auto is_of_sum = [](const Finding &finding) {
     return row_of(finding.code).about == About::result || row_of(finding.code).about == About::total;
   };
-  if (!is_one_turn_ahead(log, rounds[accused - 1], rounds[accused].dealer) ||
-      std::ranges::any_of(judged.report.findings, turns_wrongly))
+  if (!is_one_turn_ahead(log, rounds[accused - 1], rounds[accused].dealer) || std::ranges::any_of(judged.report.findings, turns_wrongly))
     return false;
   const bool is_summed = log.result || std::any_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(accused), log.rounds.end(),
                                                    [](const LoggedRound &round) { return bool(round.total); });
@@ -173,7 +172,8 @@ class Explainer {
 public:
   Explainer(std::size_t accused, const Judged &judged, Recheck &recheck)
       : accused_(accused), number_(number_of(recheck.log, accused)), judged_(judged), recheck_(recheck), log_(recheck.log),
-        sink_(discarded_), only_turn_(number_ != 0 && is_only(judged.report.findings, number_, is_of_rotation)) {}
+        sink_(discarded_), only_turn_(number_ != 0 && is_only(judged.report.findings, number_, is_of_rotation)), question_(is_it_better()) {
+  }
 
   Explanations explain() {
     const auto &findings = judged_.report.findings;
@@ -217,24 +217,31 @@ private:
            judged_.report.rounds[accused_].stands;
   }
 
-  /// What no better match has.
-  [[nodiscard]] Refutes is_new() const {
-    return [this](const Finding &finding) {
+  /// Whether a changed match is better. Its points refute it whether or not its counts are possible, as long as no round besides the
+  /// accused one has counts that are not: those points are not compared.
+  [[nodiscard]] Question is_it_better() const {
+    const auto is_new = [this](const Finding &finding) {
       return accuses(finding, number_) || (is_serious(finding) && !judged_.signs.contains(sign_of(finding)));
     };
+    const auto are_impossible = [this](const Finding &finding) {
+      return finding.at.round != number_ && (finding.code == Code::impossible_count || finding.code == Code::impossible_scope);
+    };
+    const auto has_counts = [](const RoundReport &round) { return round.level == Level::counts; };
+    return {is_new,
+            std::ranges::any_of(judged_.report.rounds, has_counts) && std::ranges::none_of(judged_.report.findings, are_impossible)};
   }
   [[nodiscard]] bool is_better(const Report &report) const { return arbitro::is_better(report.findings, judged_.signs, number_); }
 
   /// Tests whether the match is better with another record of a round.
   [[nodiscard]] Holds holds_with(std::size_t round) {
-    return [this, round](const LoggedRound &changed) { return is_better(recheck_.judge_with(round, changed, is_new())); };
+    return [this, round](const LoggedRound &changed) { return is_better(recheck_.judge_with(round, changed, question_)); };
   }
 
   /// Whether the match is better with changed claims.
   [[nodiscard]] bool holds(const MatchLog &log, const std::vector<ClaimsChange> &changes) {
     MatchLog changed = log;
     for (const ClaimsChange &change : changes) apply(change, changed);
-    return is_better(recheck_.judge(changed, is_new()));
+    return is_better(recheck_.judge(changed, question_));
   }
 
   /// The rounds whose plays may be wrong: the accused round; if only claims are wrong, also those directly before it without claims.
@@ -368,6 +375,7 @@ private:
   std::vector<Finding> discarded_;
   DiagnosticSink sink_;
   bool only_turn_; ///< nothing is wrong with the round but whose turn it was to deal
+  Question question_;
   Explanations found_;
 };
 

@@ -14,7 +14,7 @@ CheckOptions for_rechecks(CheckOptions options) {
 }
 
 Recheck::Recheck(MatchLog &written_log, const Source &text, const Document &tree, const ReadAgain &how)
-    : log(written_log), source(text), document(tree), again(how), rules_(log.rules, log.seating, how.options.fast) {
+    : log(written_log), source(text), document(tree), again(how) {
   refill();
 }
 
@@ -23,20 +23,32 @@ void Recheck::refill() {
   budget.plays *= std::clamp(again.options.effort, 1, SearchBudget::most_effort);
 }
 
-Report Recheck::judge(const MatchLog &other, Refutes refutes) {
+Report Recheck::judge(const MatchLog &other, const Question &question) {
+  const bool is_known = other.rules == again.rules.rules() && other.seating == again.rules.seating();
+  SearchBudget worth = SearchBudget::of(other);
   Report report;
-  report.awards = awards(other.rules);
-  report.findings = again.read;
-  DiagnosticSink sink(report.findings, std::move(refutes));
-  const bool is_known = other.rules == rules_.rules() && other.seating == rules_.seating();
-  budget.plays -= is_known ? judge_match(other, rules_, again.options, sink, report) : judge_match(other, again.options, sink, report);
+  int work = 0;
+  const auto is_refuted = [&] {
+    report = {};
+    report.awards = awards(other.rules);
+    report.findings = again.read;
+    DiagnosticSink sink(report.findings, question.refutes);
+    work = is_known ? judge_match(other, again.rules, again.options, worth, sink, report) : judge_match(other, again.options, sink, report);
+    return sink.is_refuted();
+  };
+  const int steps = question.counts_may_wait ? std::exchange(worth.steps, 0) : worth.steps;
+  if (!is_refuted() && steps != worth.steps) {
+    worth.steps = steps;
+    static_cast<void>(is_refuted());
+  }
+  budget.plays -= work;
   return report;
 }
 
-Report Recheck::judge_with(std::size_t round, const LoggedRound &changed, Refutes refutes) {
+Report Recheck::judge_with(std::size_t round, const LoggedRound &changed, const Question &question) {
   LoggedRound other = changed;
   std::swap(log.rounds[round], other);
-  Report report = judge(log, std::move(refutes));
+  Report report = judge(log, question);
   std::swap(log.rounds[round], other);
   return report;
 }
@@ -71,7 +83,7 @@ bool Recheck::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
 
 RoundContext Recheck::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {
   const Seat dealt = record.dealer ? record.dealer.value : dealer;
-  return {log, record, static_cast<int>(round) + 1, dealt, MatchView(log).may_stop(round), budget, rules_.plain()};
+  return {log, record, static_cast<int>(round) + 1, dealt, MatchView(log).may_stop(round), budget, again.rules.plain()};
 }
 
 } // namespace arbitro

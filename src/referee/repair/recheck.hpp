@@ -19,6 +19,7 @@ namespace arbitro {
 struct ReadAgain {
   const CheckOptions &options; ///< for rechecks
   Referee &referee;            ///< for changed texts, with the same options
+  PreparedRules &rules;        ///< of the match
   const Reader &reader;
   bool is_first = false;            ///< the text is the first of its input
   int match = 0;                    ///< its index among the matches of the text
@@ -26,15 +27,23 @@ struct ReadAgain {
   int work = 1;                     ///< of judging it, in plays
 };
 
+/// What is asked about a changed log.
+struct Question {
+  Refutes refutes = nullptr; ///< what it may not have: the answer ends there
+  /// What refutes it before anybody has looked whether its counts are possible refutes it; only then are they looked at, which takes the
+  /// most time.
+  bool counts_may_wait = false;
+};
+
 /// Judges changed versions of a match. All trials are charged to one budget.
 class Recheck {
 public:
   Recheck(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again);
 
-  /// Of another log; ends at a finding that refutes it.
-  [[nodiscard]] Report judge(const MatchLog &other, Refutes refutes = nullptr);
+  /// Of another log.
+  [[nodiscard]] Report judge(const MatchLog &other, const Question &question = {});
   /// With another record of one round (an index).
-  [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed, Refutes refutes = nullptr);
+  [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed, const Question &question = {});
   /// Of another text; the last answer is kept.
   [[nodiscard]] const Report &check(const std::string &text);
   /// Whether the plays of a round are legal by themselves under other rules.
@@ -54,7 +63,6 @@ public:
   SearchBudget budget;
 
 private:
-  PreparedRules rules_; ///< the log's
   std::string checked_; ///< the last text
   Report found_;        ///< its report
 };
