@@ -130,7 +130,8 @@ PerSide<int> points_at_once(const Rules &rules, int sides, const PerSide<SideCou
   return points;
 }
 
-Scoring::Scoring(const Rules &rules) : rules_(&rules), keys_(awards(rules)) {
+Scoring::Scoring(const Rules &rules, bool (*of_interest)(const AwardRow &)) : rules_(&rules), keys_(awards(rules)) {
+  if (of_interest != nullptr) std::erase_if(keys_, [&](const AwardKey &key) { return !of_interest(row_of(key.award)); });
   awards_.reserve(keys_.size());
   for (const AwardKey &key : keys_) {
     const AwardRow &row = row_of(key.award);

@@ -14,8 +14,8 @@ namespace arbitro {
 /// The awards of some rules, ready to be counted round for round.
 class Scoring {
 public:
-  /// The rules must stay where they are.
-  explicit Scoring(const Rules &rules);
+  /// The rules must stay where they are. `of_interest`: which awards are counted; all of them where it is null.
+  explicit Scoring(const Rules &rules, bool (*of_interest)(const AwardRow &) = nullptr);
 
   /// The points of a round from complete facts: what its tallies add up to.
   [[nodiscard]] PerSide<int> points(int sides, const PerSide<SideCount> &counts) const;
@@ -23,7 +23,7 @@ public:
   [[nodiscard]] std::vector<Tally> tallies(int sides, const PerSide<SideCount> &counts) const;
   /// The same into memory that serves again.
   void tallies(int sides, const PerSide<SideCount> &counts, std::vector<Tally> &into) const;
-  /// The awards, in that order.
+  /// Those awards, in that order.
   [[nodiscard]] std::span<const AwardKey> keys() const { return keys_; }
 
 private:

@@ -96,10 +96,10 @@ struct InterpretedRules {
   const InterpretationRow &row;
   const RuleVersion &version;
   Rules rules;
-  Scoring scoring; ///< under these
+  Scoring before, after; ///< of the awards that are concerned, under the rules in force and under these
 
-  InterpretedRules(const InterpretationRow &asked, const RuleVersion &answer, const Rules &other)
-      : row(asked), version(answer), rules(other), scoring(rules) {}
+  InterpretedRules(const InterpretationRow &asked, const RuleVersion &answer, const Rules &in_force, const Rules &other)
+      : row(asked), version(answer), rules(other), before(in_force, asked.concerns), after(rules, asked.concerns) {}
   InterpretedRules(const InterpretedRules &) = delete;
   InterpretedRules &operator=(const InterpretedRules &) = delete;
 };
@@ -125,7 +125,7 @@ public:
     if (round.facts_known && other_.row.may_change(rules_, sides_, round)) {
       if (!all_known(points, sides_)) return false;
       counts = counts_under(other_.rules, rules_, round.played.facts);
-      const PerSide<int> before = scoring_.points(sides_, round.played.facts.counts), after = other_.scoring.points(sides_, *counts);
+      const PerSide<int> before = other_.before.points(sides_, round.played.facts.counts), after = other_.after.points(sides_, *counts);
       for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) *points[side] += after[side] - before[side];
     }
     if (points != report.points) {
@@ -149,9 +149,7 @@ private:
     tallies_ = round.report.tallies;
     if (round.tallies_left) scoring_.tallies(sides_, round.played.facts.counts, tallies_);
     if (!counts) return tallies_;
-    const std::vector<Tally> again = other_.scoring.tallies(sides_, *counts);
-    for (Tally &tally : tallies_)
-      if (other_.row.concerns(row_of(tally.key.award))) tally = *std::ranges::find(again, tally.key, &Tally::key);
+    for (const Tally &again : other_.after.tallies(sides_, *counts)) *std::ranges::find(tallies_, again.key, &Tally::key) = again;
     return tallies_;
   }
 
@@ -169,7 +167,7 @@ RuleInterpretations::RuleInterpretations(const Rules &rules, const Scoring &scor
   for (const InterpretationRow &row : interpretation_rows)
     for (const RuleVersion &version : row.versions)
       if (const auto other = row.in_force(rules_) ? with_value(rules_, row, version.value) : std::nullopt)
-        others_.push_back(std::make_unique<const InterpretedRules>(row, version, *other));
+        others_.push_back(std::make_unique<const InterpretedRules>(row, version, rules_, *other));
 }
 
 RuleInterpretations::~RuleInterpretations() = default;
