@@ -187,5 +187,9 @@ struct OnlyCapture {
   CardSet only{};
 };
 [[nodiscard]] OnlyCapture only_capture(const Rules &rules, const Moment &moment, Card card, int value);
+/// The same of the card that is played at this point of a round.
+[[nodiscard]] OnlyCapture only_capture(const Rules &rules, const RoundState &round, const Play &play);
+/// Lets a play that says nothing of captures make the only one, or lay where there is none; false where there are several.
+[[nodiscard]] bool take_only_capture(const Rules &rules, const RoundState &round, Play &play);
 
 } // namespace arbitro

@@ -127,16 +127,11 @@ bool PlainRules::play_by_play(const PlainRound &round, const PerSide<int> *sudde
       made.declares = round.declares[play];
       made.matta = round.matta[play];
     }
-    const Moment moment = state.moment();
-    if (!made.captures && (round.says_it_lays >> play & 1) == 0) {
-      const OnlyCapture only = only_capture(rules_, moment, made.card, played_value(rules_, state, made));
-      if (only.count == CaptureCount::several) return false;
-      made.captures = only.count == CaptureCount::one;
-      made.taken = only.only;
-    }
+    if (!made.captures && (round.says_it_lays >> play & 1) == 0 && !take_only_capture(rules_, state, made)) return false;
+    const bool is_last = state.moment().last_play;
     if (!arbitro::judge(rules_, state, made).empty()) return false;
     const Effect effect = apply(rules_, state, made);
-    facts.note(effect.clearing, seating_.side_of(made.seat), moment.last_play);
+    facts.note(effect.clearing, seating_.side_of(made.seat), is_last);
     if (made.captures) ++facts.captures[made.seat];
     if (effect.sweep) ++facts.sweeps[made.seat];
     sweeps |= std::uint64_t{effect.sweep} << play;

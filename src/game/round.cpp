@@ -113,4 +113,15 @@ bool may_remain(const Rules &rules, CardSet left) {
   return any_sum || !bonus_keeps_step || (CardSet::pack() - left).sum() % step == 0;
 }
 
+OnlyCapture only_capture(const Rules &rules, const RoundState &round, const Play &play) {
+  return only_capture(rules, round.moment(), play.card, played_value(rules, round, play));
+}
+
+bool take_only_capture(const Rules &rules, const RoundState &round, Play &play) {
+  const OnlyCapture found = only_capture(rules, round, play);
+  play.captures = found.count == CaptureCount::one;
+  play.taken = found.only;
+  return found.count != CaptureCount::several;
+}
+
 } // namespace arbitro

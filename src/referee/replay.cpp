@@ -224,7 +224,7 @@ private:
         play.taken = placed.taking->taken;
         break;
       }
-      const OnlyCapture only = only_capture(rules_, state.moment(), play.card, value);
+      const OnlyCapture only = only_capture(rules_, state, play);
       intent.with_bonus = logged.unrecorded && may_have_declared(state, placed.seat);
       intent.unclear = intent.with_bonus;
       if (only.count == CaptureCount::none) break;
@@ -395,7 +395,7 @@ private:
     shown.seat = placed.seat;
     shown.side = context_.log.seating.side_of(placed.seat);
     shown.play = play;
-    shown.could_capture = only_capture(rules_, before.moment(), play.card, played_value(rules_, before, play)).count != CaptureCount::none;
+    shown.could_capture = only_capture(rules_, before, play).count != CaptureCount::none;
     shown.effect = effect;
     shown.legal = legal;
     shown.stands = placed.logged->stands.value;

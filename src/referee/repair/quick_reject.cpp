@@ -163,12 +163,7 @@ bool QuickReject::makes(Course &course, const Dealing &dealing, const Cell &cell
   state.hands[play.seat] |= play.card;
   play.captures = cell.logged.taking != Taking::lays;
   play.taken = cell.logged.taking == Taking::all ? state.table : cell.taken;
-  if (cell.logged.taking == Taking::unwritten) {
-    const OnlyCapture only = only_capture(rules_, state.moment(), play.card, played_value(rules_, state, play));
-    if (only.count == CaptureCount::several) return false;
-    play.captures = only.count != CaptureCount::none;
-    play.taken = only.only;
-  }
+  if (cell.logged.taking == Taking::unwritten && !take_only_capture(rules_, state, play)) return false;
   if (!judge(rules_, state, play).empty()) return false;
   return judge_mark(cell.logged, apply(rules_, state, play).sweep, course.marks_sweeps) == MarkFault::none;
 }
