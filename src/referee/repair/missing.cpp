@@ -60,8 +60,7 @@ private:
       play.taken = legal.taken;
       const std::optional<bool> mark = mark_of(given_, held, play);
       ChangedPlay added{.card = play.card, .declares = play.declares, .matta = play.matta};
-      if (only_capture(rules, held, play).count != CaptureCount::none)
-        added.takes = legal.taken;
+      if (only_capture(rules, held, play).count != CaptureCount::none) added.takes = legal.taken;
       if (mark && *mark) added.marked = true;
       RoundState next = held;
       apply(rules, next, play);

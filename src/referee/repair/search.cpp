@@ -39,6 +39,7 @@ public:
 
   Found one_mistake() {
     const RepairContext given = given_of(context_, nullptr);
+    if (!may_be_whole_after(1, given)) return std::move(found_);
     tried_.insert(signature(context_.round));
     each_change(mistakes(), whatever_it_costs, given, [&](UndoneMistake undone, std::optional<std::size_t> fault) {
       const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, given);
@@ -54,6 +55,7 @@ public:
     RepairContext given = given_of(context_, nullptr);
     given.is_last = false;
     found_.is_whole = given.layout.table_known; // else a play that is missing can hardly be found, and is one mistake
+    if (!may_be_whole_after(2, given)) return std::move(found_);
     const std::vector<Start> cheap = starts(given, is_cheap);
     for (const Start &one : cheap) follow(one, is_cheap);
     const bool breaks_off = given.lacking() > context_.log.seating.players + 1;
@@ -120,6 +122,11 @@ private:
   [[nodiscard]] RoundContext with(const LoggedRound &round) const {
     const Seat dealer = round.dealer ? round.dealer.value : context_.dealer;
     return {context_.log, round, context_.number, dealer, context_.may_stop, context_.budget, context_.plain};
+  }
+
+  /// Whether so many mistakes may have left out all plays that the round lacks: each at most a row with one play for each player.
+  [[nodiscard]] bool may_be_whole_after(int mistakes, const RepairContext &given) const {
+    return context_.may_stop || given.lacking() <= mistakes * context_.log.seating.players;
   }
 
   static bool is_cheap(int cost) { return cost == 1; }
