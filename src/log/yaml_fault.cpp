@@ -206,8 +206,7 @@ private:
     const Span span{stop_.key, static_cast<std::uint32_t>(last + 1)};
     const std::string_view written = source_.text(span);
     if (const std::size_t equals = written.find('='); equals != std::string_view::npos && equals > 0)
-      return make(span, say::no_colon_after(shown_at(text_, stop_.key)),
-                  write_instead(std::string(written.substr(0, equals)) + ": " + std::string(written.substr(equals + 1))));
+      return make(span, say::no_colon_after(shown_at(text_, stop_.key)), with_colon(written.substr(0, equals), written.substr(equals + 1)));
     const std::size_t value = text_.find_first_not_of(" \t:", span.end);
     if (text_.substr(span.end, 1) == ":" && value < text_.size() && text_[value] == '-')
       return make({static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value) + 1}, say::has_no_value(shown_at(text_, stop_.key)),
@@ -252,7 +251,11 @@ private:
     const auto is_key = [&](KeyPlace place) { return find_key(place, key) != nullptr; };
     if (!is_key(KeyPlace::header) && !is_key(KeyPlace::round) && !is_key(KeyPlace::deal)) return say::write_key_or_indent();
     const std::size_t value = written.find_first_not_of(" ;=.", key.size());
-    return write_instead(std::string(key) + ":" + (value == std::string_view::npos ? "" : " " + std::string(written.substr(value))));
+    return value == std::string_view::npos ? write_instead(std::string(key) + ":") : with_colon(key, written.substr(value));
+  }
+  /// The key and its value; of a long one only the fix has all.
+  static Help with_colon(std::string_view key, std::string_view value) {
+    return {say::write_word(brief(key) + ": " + brief(value)), std::string(key) + ": " + std::string(value)};
   }
 
   /// Several keys on one line, `cards: 22-18, coins: 6-4` or `game: scopa note: x`, or a value with a colon.
