@@ -504,8 +504,10 @@ std::optional<Problem> problem_of(const std::string &file, std::string &log, con
     for (const Finding &finding : report.findings) text += finding_text(finding, report, style);
     return Problem{say::cannot_be_gone_on_with(), std::move(text)};
   };
-  // What follows a fault of syntax is not in the tree, which may be sound without it.
-  if (const auto written = judge_log(log, style.language); !written->report.readable) return objection(faults_of(written->report));
+  // What follows a fault of syntax is not in the tree, nor a key that is there for the second time: it may be sound without them.
+  const auto written = judge_log(log, style.language);
+  if (!written->report.readable || std::ranges::any_of(written->parsed->matches.front().findings, is_error))
+    return objection(faults_of(written->report));
   const std::string before = tree->text();
   const auto verdict = approve(*std::move(tree), style.language);
   if (const auto *refused = std::get_if<Report>(&verdict)) return objection(*refused);

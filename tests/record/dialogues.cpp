@@ -192,7 +192,8 @@ TEST_CASE("what is no single match in YAML, or has errors, is not continued") {
   for (const char *text : {"{\"players\": [\"A\", \"B\"]}", "- a\n- b\n", "players: [A, B]\n---\nplayers: [A, B]\n", "players: [A, A]\n",
                            "players: [A, B]\nmatches: []\n", "players: [A, B]\nrounds:\n  - {cards: 41-0}\n",
                            "players: [A, B]\nrounds:\n  - {cards: 23-17}\n  - points 3-1\n    scope: 1-0\n",
-                           "players: [A, B]\nrounds:\n  - {cards: 23-17}\nunfinished: true\nscorer Anna\n"}) {
+                           "players: [A, B]\nrounds:\n  - {cards: 23-17}\nunfinished: true\nscorer Anna\n",
+                           "players: [A, B]\nrounds:\n  - {cards: 23-17}\nrounds:\n  - {cards: 22-18}\n"}) {
     CAPTURE(text);
     std::string log = text;
     CHECK(record::problem_of("log", log, {}));
