@@ -58,6 +58,16 @@ Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Claimed &
   return std::nullopt;
 }
 
+/// One card alone, or left for those who are not named: no capture makes that, except of an ace that takes itself, and nothing else does
+/// unless the dealer gets the last cards.
+Reason impossible_pile(const Rules &rules, int sides, const Figures &figures, const Claimed &claimed) {
+  const bool may_be_one =
+      (rules.ace != Ace::none && rules.ace_on_empty == AceOnEmpty::takes_itself) || rules.leftover_to == LeftoverTo::dealer;
+  const bool leaves_one = !claimed.all && !cards_may_stay(rules) && claimed.sum == CardSet::pack().size() - 1;
+  const bool has_one = std::find(figures.of.begin(), figures.of.begin() + sides, 1.0) != figures.of.begin() + sides;
+  return !may_be_one && (leaves_one || has_one) ? impossible(say::capture_has_two_cards()) : std::nullopt;
+}
+
 /// Whether some side has a card at the end of every round.
 bool must_be_held(const Rules &rules, CardSet cards) { return cards.is_single() && !cards_may_stay(rules) && !round_may_be_empty(rules); }
 
@@ -144,7 +154,9 @@ std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, c
   if (Reason reason = impossible_figure(rules, seating.sides, count)) return reason;
   const Claimed claimed = claimed_in(count.figures, seating.sides);
   switch (row.figure) {
-  case Figure::number: return impossible_sum(rules, cards.size(), row.noun, claimed);
+  case Figure::number:
+    if (Reason reason = impossible_sum(rules, cards.size(), row.noun, claimed); reason || count.key.award != Award::cards) return reason;
+    return impossible_pile(rules, seating.sides, count.figures, claimed);
   case Figure::values: return impossible_sum(rules, cards.sum(), row.noun, claimed);
   case Figure::all: return impossible_holder(rules, cards, claimed);
   case Figure::run: return impossible_run(seating.sides, cards.size(), count.figures);

@@ -68,7 +68,7 @@ TEST_CASE("an impossible count says why, and one at its limit is accepted") {
       {"scopa", "cards: 3-37, primiera: Anna", "Anna has a primiera of four suits with 3 cards"},
       {"scopa\nrules: {primiera-missing: zero}", "cards: 3-37, primiera: Anna", "primiera Anna is impossible together with cards 3-37"},
       {"primiera-by-sevens", "cards: 3-37, primiera: Anna", ""},
-      {"primiera-by-sevens", "cards: 1-39, primiera: 2-2", "primiera 2-2 is impossible together with cards 1-39"},
+      {"primiera-by-sevens", "cards: 2-38, primiera: 3-1", "primiera 3-1 is impossible together with cards 2-38"},
       {"primiera-by-sevens", "primiera: 3-1", ""},
       {"primiera-by-sevens", "primiera: 4-0", ""},
       {"primiera-by-sevens", "primiera: 3-2", "there are four sevens"},
