@@ -5,16 +5,16 @@
 
 #include <algorithm>
 #include <unordered_set>
-#include <utility>
 
 namespace arbitro {
 
-/// Tries each owner that a card may have, those that cost least first and the table last, until one will do.
+/// Tries each owner that a card may have, those that cost least (0 or more) first and the table last, until one will do.
 template <class Cost, class Try> bool any_owner(Card card, const Owners &owners, const Cost &cost, const Try &try_owner) {
-  std::array<std::pair<int, Side>, max_seats> sides;
-  for (Side side = 0; side < sides.size(); ++side) sides[side] = {cost(side), side};
-  std::ranges::sort(sides);
-  for (const auto &[_, side] : sides) {
+  std::array<int, max_seats> order;
+  for (Side side = 0; side < order.size(); ++side) order[side] = cost(side) * static_cast<int>(max_seats) + side;
+  std::sort(order.begin(), order.end());
+  for (const int place : order) {
+    const Side side(place % static_cast<int>(max_seats));
     if (!owners.may[side].contains(card)) continue;
     Owners chosen = owners;
     chosen.give(card, side);

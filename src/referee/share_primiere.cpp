@@ -136,13 +136,13 @@ std::vector<BestCards> ShareOut::ways_to(int halves, Side side, const Owners &ow
     for (alike[suit] = 0; alike[suit] < suit && !are_alike(alike[suit], suit, owners);) ++alike[suit];
   }
   std::vector<BestCards> ways;
-  for (std::size_t suit = 0; halves == 0 && suit < suits; ++suit) // one suit is lacking, the others do not matter
-    if ((allowed[suit] >> places & 1) != 0 && alike[suit] == suit) ways.push_back(nothing_of(suit));
-  const auto holders = [&](const BestCards &way) { // of the suit that is lacking: if all lack the same one, nobody has its cards
-    const auto suit = static_cast<std::size_t>(std::ranges::find(way, places) - way.begin());
+  const auto holders = [&](std::size_t suit) {
     return std::ranges::count_if(owners.may, [&](CardSet cards) { return column(cards, suit) != 0; });
   };
-  std::ranges::stable_sort(ways, std::greater(), holders);
+  // One suit is lacking, the others do not matter; first one that many may have: if all lack the same, nobody has its cards.
+  for (int many = sides_; halves == 0 && many >= 0; --many)
+    for (std::size_t suit = 0; suit < suits; ++suit)
+      if ((allowed[suit] >> places & 1) != 0 && alike[suit] == suit && holders(suit) == many) ways.push_back(nothing_of(suit));
   const auto is_way = [&](const BestCards &best) {
     for (std::size_t suit = 0; suit < suits; ++suit)
       if ((allowed[suit] >> best[suit] & 1) == 0 || best[alike[suit]] > best[suit] || (halves == 0 && best[suit] == places)) return false;
@@ -288,7 +288,7 @@ bool ShareOut::share_values(std::size_t passed, Chosen chosen) {
 bool ShareOut::share_value(std::size_t value, std::size_t suit, const Chosen &chosen) {
   if (suit == suits) return share_values(value + 1, chosen);
   // One that has most of all is mostly possible if it gets as many as it may have, and the others equally many.
-  const auto cost = [&](Side side) { return side == demands_.primiere->best.side ? -1 : int{chosen.of_value[side]}; };
+  const auto cost = [&](Side side) { return side == demands_.primiere->best.side ? 0 : 1 + chosen.of_value[side]; };
   return any_owner(card_at(value * suits + suit), chosen.owners, cost, [&](const Owners &owners, Side side) {
     if (steps_ < 0 || !fit(owners)) return false;
     Chosen next = chosen;
