@@ -112,6 +112,18 @@ void demand_captured(const Rules &rules, const Counts &counts, Demands &demands)
     if (captured[side] > 0) keep_within(amounts_of(demands, CardSet::pack(), false), side, captured[side], CardSet::pack().size());
 }
 
+/// Who has anything has two cards, mostly.
+void demand_two(const Rules &rules, Demands &demands) {
+  if (may_have_one_card(rules)) return;
+  const auto has_some = [&](Side side) {
+    const bool by_amounts = std::ranges::any_of(demands.amounts, [&](const Amounts &amounts) { return amounts.least[side] > 0; });
+    const bool by_primiera = demands.primiere && (demands.primiere->best.side == side || demands.primiere->halves[side].value_or(0) > 0);
+    return by_amounts || by_primiera || !demands.owners.only(side).empty();
+  };
+  for (Side side = 0; side < demands.sides; ++side)
+    if (has_some(side)) keep_within(amounts_of(demands, CardSet::pack(), false), side, 2, CardSet::pack().size());
+}
+
 Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
   demands.amounts.reserve(counts.size());
   for (const LoggedCount *count : counts) {
@@ -153,8 +165,9 @@ KnownCards known_cards(const PerSide<SideCount> &piles) {
 
 bool can_be(const Rules &rules, int sides, const Counts &counts, const KnownCards &known, PossibleCounts &possible_counts, int &steps) {
   const Demands any = nothing_demanded(rules, sides, known);
-  const Demands demands = demands_of(rules, counts, any);
+  Demands demands = demands_of(rules, counts, any);
   const bool are_unknown = known.piles == PerSide<CardSet>{};
+  if (are_unknown) demand_two(rules, demands);
   if (are_unknown ? possible_counts.can_be(demands, steps) : can_be(rules, demands, steps)) return true;
   if (!are_unknown || !round_may_be_empty(rules)) return false;
   Demands nobody_took = any;

@@ -58,14 +58,11 @@ Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Claimed &
   return std::nullopt;
 }
 
-/// One card alone, or left for those who are not named: no capture makes that, except of an ace that takes itself, and nothing else does
-/// unless the dealer gets the last cards.
+/// One card alone, or one that is left for those who are not named.
 Reason impossible_pile(const Rules &rules, int sides, const Figures &figures, const Claimed &claimed) {
-  const bool may_be_one =
-      (rules.ace != Ace::none && rules.ace_on_empty == AceOnEmpty::takes_itself) || rules.leftover_to == LeftoverTo::dealer;
   const bool leaves_one = !claimed.all && !cards_may_stay(rules) && claimed.sum == CardSet::pack().size() - 1;
   const bool has_one = std::find(figures.of.begin(), figures.of.begin() + sides, 1.0) != figures.of.begin() + sides;
-  return !may_be_one && (leaves_one || has_one) ? impossible(say::capture_has_two_cards()) : std::nullopt;
+  return !may_have_one_card(rules) && (leaves_one || has_one) ? impossible(say::capture_has_two_cards()) : std::nullopt;
 }
 
 /// Whether some side has a card at the end of every round.
@@ -139,6 +136,10 @@ int most_sweeps(const Rules &rules) {
 }
 
 bool cards_may_stay(const Rules &rules) { return rules.leftover_to == LeftoverTo::nobody; }
+
+bool may_have_one_card(const Rules &rules) {
+  return (rules.ace != Ace::none && rules.ace_on_empty == AceOnEmpty::takes_itself) || rules.leftover_to == LeftoverTo::dealer;
+}
 
 bool round_may_be_empty(const Rules &rules) {
   return rules.no_capture_at_all == NoCaptureAtAll::nobody && may_remain(rules, CardSet::pack());

@@ -25,6 +25,8 @@ struct Impossible {
 inline constexpr int fewest_of_sweep = 2;
 /// Whether cards may remain uncaptured at the end, so that figures need not add up to the pack.
 [[nodiscard]] bool cards_may_stay(const Rules &rules);
+/// Whether a side may have one card alone: a capture has two, but an ace may take itself, and the dealer may get the remaining ones.
+[[nodiscard]] bool may_have_one_card(const Rules &rules);
 /// Whether a round may pass without a capture, and then counts nothing.
 [[nodiscard]] bool round_may_be_empty(const Rules &rules);
 

@@ -15,12 +15,11 @@ Together of_cards(CardSet cards, const Owners &owners, int sides) {
   for (unsigned set = 1; set <= all; ++set)
     may[set] = may[set & (set - 1)] | owners.may[static_cast<std::size_t>(std::countr_zero(set))].bits();
   Together together;
-  for (unsigned set = 0; set <= all; ++set)
-    together.most[set] = static_cast<std::int16_t>((cards & CardSet::from_bits(may[set])).size());
+  for (unsigned set = 0; set <= all; ++set) together.most[set] = static_cast<std::int16_t>((cards & CardSet::from_bits(may[set])).size());
   const CardSet cannot_stay = cards - owners.stays;
   for (unsigned set = 0; set <= all; ++set) // what the other sides cannot have
-    together.least[set] = static_cast<std::int16_t>(
-        cannot_stay == cards ? cards.size() - together.most[all ^ set] : (cannot_stay - CardSet::from_bits(may[all ^ set])).size());
+    together.least[set] = static_cast<std::int16_t>(cannot_stay == cards ? cards.size() - together.most[all ^ set]
+                                                                         : (cannot_stay - CardSet::from_bits(may[all ^ set])).size());
   return together;
 }
 

@@ -96,6 +96,7 @@ private:
   NestedAmounts nested_;
   std::unordered_set<std::uint64_t> hopeless_;
   bool chose_in_vain_ = false; ///< the best cards of a side that claims a primiera
+  PerSide<int> in_vain_{};     ///< how often a side was found to have no way to come to what it claims
   bool best_first_ = true;     ///< of the ways to come to a claimed primiera; else another order
   int stop_at_ = 0;            ///< so many steps left the order is changed
   Owners witness_{};

@@ -87,9 +87,9 @@ bool ShareOut::choose_primiere(const Owners &owners) {
   }
 }
 
-/// Chooses the best cards of the sides that claim a figure, first of the one that has the fewest ways to come to it. Of more than two sides
-/// each has to have one that fits alone, once there was a choice in vain: where many claim something, the last could be found to have none
-/// again and again.
+/// Chooses the best cards of the sides that claim a figure, first of the one that has the fewest ways to come to it, or had none most
+/// often. Of more than two sides each has to have one that fits alone, once there was a choice in vain: where many claim something, the
+/// last could be found to have none again and again.
 bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   if (claimed == 0) return demands_.primiere->best.said ? share_best(0, {.owners = owners}) : finish(owners);
   Side next = nobody;
@@ -105,8 +105,13 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
     std::vector<BestCards> ways = ways_to(*demands_.primiere->halves[side], side, owners);
     if (chose_in_vain_ && std::popcount(claimed) > 2)
       ways.erase(ways.begin(), std::ranges::find_if(ways, [&](const BestCards &way) { return fits(way, side, chosen); }));
-    if (steps_ < stop_at_ || ways.empty()) return false;
-    if (next != nobody && ways.size() >= fewest.size()) continue;
+    if (steps_ < stop_at_) return false;
+    if (ways.empty()) {
+      ++in_vain_[side];
+      return false;
+    }
+    const auto weight = [&](Side of) { return static_cast<std::size_t>(1 + in_vain_[of]); };
+    if (next != nobody && ways.size() * weight(next) >= fewest.size() * weight(side)) continue;
     next = side;
     fewest = std::move(ways);
   }

@@ -93,6 +93,8 @@ PerSide<SideCount> some_piles(const Rules &rules, int sides, Dice &dice) {
     const int side = dice.percent(lean) ? 0 : dice.below(sides);
     piles[static_cast<std::size_t>(side)].pile |= card;
   }
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides) && !may_have_one_card(rules); ++side)
+    if (piles[side].pile.size() == 1) piles[side == 0 ? 1 : 0].pile |= std::exchange(piles[side].pile, {}); // a capture has two
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     piles[side].sweeps = std::min(dice.below(4), piles[side].pile.size() / 2);
   return piles;

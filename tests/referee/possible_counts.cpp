@@ -40,6 +40,8 @@ TEST_CASE("a primiera of 0 is none, and any other is made of cards that the othe
       {zero, "primiera: 0-63", true},
       {zero, "primiera: 21-63", true},
       {zero, "primiera: 21-62", false},
+      {zero, "primiera: 15-84", true},
+      {zero, "coins: 1-9, primiera: 15-84", false}, // Anna has the 5 of coins and nothing else: one card
   };
   check_counts(rows);
 }
