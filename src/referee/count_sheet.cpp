@@ -112,7 +112,7 @@ void demand_captured(const Rules &rules, const Counts &counts, Demands &demands)
     if (captured[side] > 0) keep_within(amounts_of(demands, CardSet::pack(), false), side, captured[side], CardSet::pack().size());
 }
 
-/// Who has anything has two cards, mostly.
+/// A side that has anything has captured, and so has two cards at least, unless the rules know other ways to a card.
 void demand_two(const Rules &rules, Demands &demands) {
   if (may_have_one_card(rules)) return;
   const auto has_some = [&](Side side) {

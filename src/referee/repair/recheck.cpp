@@ -25,10 +25,10 @@ void Recheck::refill() {
 
 Report Recheck::judge(const MatchLog &other, const Question &question) {
   const bool is_known = other.rules == again.rules.rules() && other.seating == again.rules.seating();
-  SearchBudget worth = SearchBudget::of(other);
+  const SearchBudget whole = SearchBudget::of(other);
   Report report;
   int work = 0;
-  const auto is_refuted = [&] {
+  const auto is_refuted_within = [&](const SearchBudget &worth) {
     report = {};
     report.awards = awards(other.rules);
     report.findings = again.read;
@@ -36,11 +36,10 @@ Report Recheck::judge(const MatchLog &other, const Question &question) {
     work = is_known ? judge_match(other, again.rules, again.options, worth, sink, report) : judge_match(other, again.options, sink, report);
     return sink.is_refuted();
   };
-  const int steps = question.counts_may_wait ? std::exchange(worth.steps, 0) : worth.steps;
-  if (!is_refuted() && steps != worth.steps) {
-    worth.steps = steps;
-    static_cast<void>(is_refuted());
-  }
+  SearchBudget believing = whole;
+  believing.steps = 0;
+  const bool is_refuted = question.counts_may_wait && is_refuted_within(believing);
+  if (!is_refuted) static_cast<void>(is_refuted_within(whole));
   budget.plays -= work;
   return report;
 }

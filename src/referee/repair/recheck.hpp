@@ -30,8 +30,8 @@ struct ReadAgain {
 /// What is asked about a changed log.
 struct Question {
   Refutes refutes = nullptr; ///< what it may not have: the answer ends there
-  /// What refutes it before anybody has looked whether its counts are possible refutes it; only then are they looked at, which takes the
-  /// most time.
+  /// First it is judged with all counts taken for possible. Whether they are is searched for only where nothing refutes it, since that
+  /// takes the most time.
   bool counts_may_wait = false;
 };
 
