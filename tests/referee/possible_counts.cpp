@@ -46,6 +46,24 @@ TEST_CASE("a primiera of 0 is none, and any other is made of cards that the othe
   check_counts(rows);
 }
 
+TEST_CASE("nobody has one card alone, unless an ace takes itself or the dealer gets the last ones") {
+  const char *three = "game: scopa\nplayers: [Anna, Bruno, Carla]";
+  const Counts rows[] = {
+      {"game: scopa", "cards: 39-1", false},
+      {"game: scopa", "cards: 40-0", true},
+      {"game: scopa", "cards: {Anna: 39}", false},
+      {"game: scopa\nrules: {leftover-to: nobody}", "cards: {Anna: 39}", true},
+      {"game: scopa\nrules: {leftover-to: nobody}", "cards: 38-1", false},
+      {"game: scopa\nrules: {leftover-to: dealer}", "cards: 39-1", true},
+      {"game: asso-pigliatutto", "cards: 39-1", false},
+      {"game: asso-pigliatutto\nrules: {ace-on-empty: takes-itself}", "cards: 39-1", true},
+  };
+  check_counts(rows);
+  CHECK(impossible_in(three, "cards: 20-19-1") == 1);
+  CHECK(impossible_in(three, "cards: {Anna: 38}, coins: 8-1-1") == 1);
+  CHECK(impossible_in(three, "cards: {Anna: 36}, coins: 8-1-1") == 0);
+}
+
 TEST_CASE("an impossible count says why, and one at its limit is accepted") {
   struct Reason {
     const char *game;
