@@ -305,7 +305,7 @@ Phrase excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCo
     const Phrase having = of_cards ? so_many_cards(has) : so_many_coins(has);
     const std::string &name = weighing.name(side);
     const AwardRow &row = row_of(wrong.key.award);
-    const int taken = fewest_of_sweep * static_cast<int>(figure);
+    const int taken = fewest_of_capture * static_cast<int>(figure);
     if (row.figure == Figure::sweeps && of_cards && taken > has) return say::sweeps_with_cards(name, static_cast<int>(figure), having);
     if (wrong.key.award == Award::coins && figure > has) return say::more_coins_than_cards(name);
     if (row.figure == Figure::run && figure > has) return say::run_with(name, row.name, spell_figure(figure), having);

@@ -105,15 +105,15 @@ void demand_captured(const Rules &rules, const Counts &counts, Demands &demands)
   for (const LoggedCount *count : counts)
     for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side) {
       const int claimed = static_cast<int>(count->figures.of[side]);
-      if (row_of(count->key.award).figure == Figure::sweeps) captured[side] += claimed * fewest_of_sweep;
+      if (row_of(count->key.award).figure == Figure::sweeps) captured[side] += claimed * fewest_of_capture;
       if (row_of(count->key.award).figure == Figure::table_bonus && claimed > 0) captured[side] += rules.table_size;
     }
   for (std::size_t side = 0; side < captured.size(); ++side)
     if (captured[side] > 0) keep_within(amounts_of(demands, CardSet::pack(), false), side, captured[side], CardSet::pack().size());
 }
 
-/// A side that has anything has captured, and so has two cards at least, unless the rules know other ways to a card.
-void demand_two(const Rules &rules, Demands &demands) {
+/// A side that has anything has captured, unless the rules know other ways to a card.
+void demand_a_capture(const Rules &rules, Demands &demands) {
   if (may_have_one_card(rules)) return;
   const auto has_some = [&](Side side) {
     const bool by_amounts = std::ranges::any_of(demands.amounts, [&](const Amounts &amounts) { return amounts.least[side] > 0; });
@@ -121,7 +121,7 @@ void demand_two(const Rules &rules, Demands &demands) {
     return by_amounts || by_primiera || !demands.owners.only(side).empty();
   };
   for (Side side = 0; side < demands.sides; ++side)
-    if (has_some(side)) keep_within(amounts_of(demands, CardSet::pack(), false), side, 2, CardSet::pack().size());
+    if (has_some(side)) keep_within(amounts_of(demands, CardSet::pack(), false), side, fewest_of_capture, CardSet::pack().size());
 }
 
 Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
@@ -167,7 +167,7 @@ bool can_be(const Rules &rules, int sides, const Counts &counts, const KnownCard
   const Demands any = nothing_demanded(rules, sides, known);
   Demands demands = demands_of(rules, counts, any);
   const bool are_unknown = known.piles == PerSide<CardSet>{};
-  if (are_unknown) demand_two(rules, demands);
+  if (are_unknown) demand_a_capture(rules, demands);
   if (are_unknown ? possible_counts.can_be(demands, steps) : can_be(rules, demands, steps)) return true;
   if (!are_unknown || !round_may_be_empty(rules)) return false;
   Demands nobody_took = any;

@@ -21,11 +21,11 @@ struct Impossible {
 
 /// Most sweeps that one round can have.
 [[nodiscard]] int most_sweeps(const Rules &rules);
-/// The fewest cards that a sweep takes, the played one included.
-inline constexpr int fewest_of_sweep = 2;
+/// The fewest cards of a capture, and so of a sweep, the played one included.
+inline constexpr int fewest_of_capture = 2;
 /// Whether cards may remain uncaptured at the end, so that figures need not add up to the pack.
 [[nodiscard]] bool cards_may_stay(const Rules &rules);
-/// Whether a side may have one card alone: a capture has two, but an ace may take itself, and the dealer may get the remaining ones.
+/// Whether a side may have one card alone, which no capture is: an ace may take itself, and the dealer may get the remaining ones.
 [[nodiscard]] bool may_have_one_card(const Rules &rules);
 /// Whether a round may pass without a capture, and then counts nothing.
 [[nodiscard]] bool round_may_be_empty(const Rules &rules);

@@ -55,7 +55,7 @@ int most_cards(const Open &open, std::size_t side) {
 int most_points(const Open &open, const AwardKey &key, std::size_t side) {
   constexpr int unbounded = 1000; // nobody knows which bonuses were declared
   const AwardRow &row = row_of(key.award);
-  const int sweeps = std::min(most_sweeps(open.rules), most_cards(open, side) / fewest_of_sweep);
+  const int sweeps = std::min(most_sweeps(open.rules), most_cards(open, side) / fewest_of_capture);
   if (is_bonus(key)) return unbounded;
   if (row.figure == Figure::sweeps || row.pays == Pays::doubles) return sweeps * open.rules.scopa_points;
   return row.points(open.rules, key.card, highest_figure(key));
