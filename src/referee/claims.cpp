@@ -132,7 +132,10 @@ void settle_doubled(std::vector<Tally> &tallies, int sides) {
 }
 
 /// Whether the evidence shows the figures of an award.
-bool evidence_shows(const Evidence &evidence, Award award) { return is_in_piles(award) ? evidence.known : evidence.sweeps_known; }
+bool evidence_shows(const Evidence &evidence, Award award) {
+  if (is_in_piles(award)) return evidence.known;
+  return evidence.sweeps_known || (evidence.table_known && row_of(award).figure == Figure::table_bonus);
+}
 
 /// What two tallies of one award have in common.
 void keep_common(Tally &tally, const Tally &other) {
@@ -157,7 +160,7 @@ bool is_lost(const Evidence &evidence, Award award) { return evidence.cut && !ro
 /// What is known of the awards before any count is looked at.
 void tally_known(const PreparedRules &prepared, const Evidence &evidence, std::vector<Tally> &tallies) {
   if (!evidence.may_be.empty()) return keep_common(prepared.scoring(), prepared.sides(), evidence.may_be, tallies);
-  if (!evidence.known && !evidence.sweeps_known && !evidence.cut) {
+  if (!evidence.known && !evidence.sweeps_known && !evidence.table_known && !evidence.cut) {
     tallies = prepared.open_tallies();
     return;
   }
@@ -203,8 +206,9 @@ void report_difference(Weighing &weighing, const LoggedCount &count, const Tally
     const std::string award = to_string(count.key);
     add_wrong(weighing, count, count.where, Code::count_differs,
               say::claimed_counted(award, text_at(weighing.at.header(), count.where), counted),
-              weighing.at.round.has_plays() ? say::write_count_or_correct_plays(award, counted)
-                                            : say::write_count_or_correct_piles(award, counted),
+              weighing.at.round.has_plays()                                    ? say::write_count_or_correct_plays(award, counted)
+              : is_in_piles(count.key.award) || weighing.evidence.sweeps_known ? say::write_count_or_correct_piles(award, counted)
+                                                                               : say::write_count_or_correct_table(award, counted),
               sink);
   });
 }
@@ -387,11 +391,12 @@ void weigh(Weighing &weighing) {
 }
 
 /// A bonus that a round of counts or piles does not mention is nobody's; points that are claimed may hold one.
-void settle_omitted_bonuses(const RoundAtHand &at, std::span<const LoggedCount> counts, RoundReport &report) {
+void settle_omitted_bonuses(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report) {
   const bool is_counted = report.level == Level::counts || report.level == Level::piles;
   if (!is_counted || at.round.has_points() || at.round.has_total()) return;
   for (Tally &tally : report.tallies) {
-    if (!is_bonus(tally.key) || std::ranges::find(counts, tally.key, &LoggedCount::key) != counts.end()) continue;
+    if (!is_bonus(tally.key) || evidence_shows(evidence, tally.key.award)) continue;
+    if (std::ranges::find(counts, tally.key, &LoggedCount::key) != counts.end()) continue;
     for (Side side = 0; side < at.rules.sides(); ++side) tally.counted[side] = 0;
     tally.points = points_of(at.rules.rules(), at.rules.sides(), tally.key, tally.counted);
   }
@@ -419,7 +424,7 @@ void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evi
   tally_known(at.rules, evidence, report.tallies);
   Weighing weighing{at, counts, evidence, report, reporter};
   weigh(weighing);
-  settle_omitted_bonuses(at, counts, report);
+  settle_omitted_bonuses(at, counts, evidence, report);
 }
 
 Points points_if(const Rules &rules, int sides, const LoggedCount &count) {

@@ -16,6 +16,7 @@ namespace arbitro {
 struct Evidence {
   bool known = false;        ///< piles are known
   bool sweeps_known = false; ///< so are sweeps and bonuses
+  bool table_known = false;  ///< so is what the first table gave, whatever is known of the rest
   bool doubtful = false;     ///< some play is impossible as written: a differing count is then no finding of its own
   PerSide<SideCount> counts{};
   std::vector<PerSide<SideCount>> may_be{}; ///< all that it may have come to, where the counts are not known

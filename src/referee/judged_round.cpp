@@ -25,14 +25,14 @@ bool is_decided_by_table(const RoundAtHand &at, const std::optional<PerSide<int>
   return decided_by_certain(at.rules.rules(), round, *sudden_death) != nobody;
 }
 
-void judge_first_table(const RoundContext &context, const Replayed &replayed, DiagnosticSink &sink) {
+/// Reports a first table with which nobody should have played.
+void judge_first_table(const RoundContext &context, CardSet table, DiagnosticSink &sink) {
   const MatchLog &log = context.log;
-  if (!replayed.table_known || replayed.first_table.size() != log.rules.table_size) return;
-  if (!judge_table(log.rules, replayed.first_table).is_void) return;
+  if (table.size() != log.rules.table_size || !judge_table(log.rules, table).is_void) return;
   const Where where = context.round.table ? context.round.table.where : context.round.where;
   Finding &finding =
       sink.add(Code::void_deal_played, where, address(context.number), say::void_table_played(), say::round_stands_or_void());
-  finding.table = replayed.first_table;
+  finding.table = table;
   for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
     const DecidingRule row = rule_in_force(rule, log.rules);
     if (const std::string value = to_string(row.value); value != "0" && value != "null") finding.rules.push_back(row);
@@ -163,7 +163,7 @@ ResolvedRound replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts
     const PlacedPlay &play = layout.plays[*replayed.played_on];
     judged.played_on = {play.logged->where, address(at.number, play.number)};
   }
-  judge_first_table(context, replayed, sink);
+  if (replayed.table_known) judge_first_table(context, replayed.first_table, sink);
   return restored;
 }
 
@@ -236,6 +236,24 @@ void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const Rep
   });
 }
 
+/// What is known of a round from the cards of its deal where nobody wrote its plays: the sweeps that the first table gave.
+void read_deal(const RoundAtHand &at, Evidence &evidence, Reporter &reporter) {
+  const LoggedRound *const round = at.round.decoded();
+  if (round == nullptr || (!round->table && round->deals.empty())) return;
+  reporter.report([&](DiagnosticSink &sink) {
+    const RoundContext context = at.decoded();
+    const Layout layout = lay_out(context, sink);
+    if (!layout.table_known || layout.card_trouble) return;
+    judge_first_table(context, layout.table, sink);
+    const RoundState begun = begin_round(at.rules.rules(), at.rules.seating(), at.dealer, layout.table);
+    for (Side side = 0; side < at.rules.sides(); ++side) evidence.counts[side].table_bonus = begun.table_bonus[side];
+    // Where nobody wrote who dealt, whoever the log gives the sweeps may have got them.
+    const bool says_who = std::ranges::find(round->counts, Award::table_bonus, [](const LoggedCount &count) { return count.key.award; }) !=
+                          round->counts.end();
+    evidence.table_known = at.dealer_is_known || !says_who || begun.table_bonus == decltype(begun.table_bonus){};
+  });
+}
+
 void judge_by_counts(const RoundAtHand &at, const CheckOptions &options, JudgedRound &judged, Reporter &reporter) {
   const RoundView &round = at.round;
   RoundReport &out = judged.report;
@@ -249,6 +267,7 @@ void judge_by_counts(const RoundAtHand &at, const CheckOptions &options, JudgedR
   } else {
     out.level = round.has_counts() ? Level::counts : Level::claims;
   }
+  read_deal(at, evidence, reporter);
   if (out.level != Level::claims) tally(at, round.counts(at.rules.scoring().keys(), judged.claimed), evidence, out, reporter);
   if (options.keep_plays) show_deciding(at, evidence, out);
   const bool tells_nothing = out.level == Level::claims && !round.has_points() && !round.has_total();

@@ -10,7 +10,7 @@ struct HandExample {
   std::vector<int> matta; ///< values that make the bonus; empty without a matta or a bonus
 };
 
-// Catalogue 5.3, hands under `cirulla`.
+// Hands of Cirulla, and what their bonuses are worth.
 const HandExample bonus_hands[] = {
     {"H1", "2D 3C 4S", 3, {}},     {"H2", "2D 3C 5S", 0, {}}, {"H4", "3D 3C 3S", 10, {}}, {"H5", "7C 4D 4S", 10, {4}},
     {"H7", "7C 3D 4S", 3, {1, 2}}, {"H8", "7C 4D 5S", 0, {}}, {"H10", "7C FD AS", 0, {}},
@@ -22,7 +22,7 @@ struct TableExample {
   int sweeps;
 };
 
-// Catalogue 5.3, initial tables.
+// First tables, and the sweeps that they give or whether they are void.
 const TableExample tables[] = {
     {"H11", "cirulla", "2D 3C 4S 6B", false, 1},        {"H13", "cirulla", "2D 3C 4S 5B", false, 0},
     {"H14", "cirulla", "7C 5D 4S 2B", false, 1},        {"H16", "cirulla", "7C RD 5S AB", false, 0},

@@ -18,7 +18,7 @@ struct Example {
   const char *all;
 };
 
-// Catalogue 5.1, row by row.
+// Plays worked by hand, numbered in the order of the table.
 const Example examples[] = {
     {"C1", "scopa-howto", "", "6C 7S 3D 4B AC", "7D", "6C AC", "7D", 0, 0, When::middle, false, false, "7S"},
     {"C2", "scopa-howto", "", "6C 7S 3D 4B AC", "7D", "7S", "7D", 0, 0, When::middle, true, false, "7S"},

@@ -40,7 +40,7 @@ Decision decided(const char *game, const char *knobs, const std::vector<int> &be
   return decide(example::rules(game, knobs), static_cast<int>(before.size()), totals(before), tallies, totals(rulings));
 }
 
-// Catalogue 5.4 (M11 and M23 below), then the versions of section 8 and of 2.5.
+// Ends worked by hand (M11 and M23 are below), then those that the sources leave open.
 const End ends[] = {
     {"M1", "scopa", "", {10, 9}, {1, 2}, -1},
     {"M2", "scopa", "", {10, 6}, {2, 5}, 0},

@@ -5,7 +5,7 @@ namespace {
 
 using namespace arbitro;
 
-// Catalogue 5.5 as printed, without the closing line.
+// A whole round worked by hand, without the line of its result.
 const char *const g1 = R"(table: 3S AB FB RD
 deal: A 2D 6C 2B | B RS AC CC
 A 2B lays; B CCXAB+FB; A 2DX2B; B RSXRD; A 6C lays; B AC lays

@@ -14,7 +14,7 @@ namespace {
 
 using Changes = std::vector<std::pair<std::string, std::string>>;
 
-/// Catalogue 5.1. `all` lists every capture, `-` the ace that takes itself.
+/// A play worked by hand. `all` lists every capture, `-` the ace that takes itself.
 struct CaptureExample {
   std::string name;
   std::string game;
@@ -86,7 +86,7 @@ const std::vector<CaptureExample> capture_examples{
     // clang-format on
 };
 
-/// Catalogue 5.2: a pile, its sweeps and the awards it earns.
+/// A pile, its sweeps and the awards it earns, worked by hand.
 struct PileExample {
   std::string pile;
   int sweeps;

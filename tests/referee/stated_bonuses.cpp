@@ -49,6 +49,46 @@ TEST_CASE("the sweeps of the first table are the dealer's, where it is known who
         Codes{Code::impossible_count});
 }
 
+TEST_CASE("a first table gives its sweeps, or none, where nobody wrote the plays") {
+  using Codes = std::vector<Code>;
+  const std::string fifteen = ", table: 10c 2s 2b 1d", fourteen = ", table: 9c 2s 2b 1d";
+  for (const std::string dealer : {"dealer: Bruno\n", ""}) {
+    CAPTURE(dealer);
+    CHECK(checked(cirulla(dealer, counts + fifteen)).rounds[0].points == Points{3, 5});
+    CHECK(checked(cirulla(dealer, counts + fourteen)).rounds[0].points == Points{3, 4});
+    CHECK(codes_of(cirulla(dealer, counts + fifteen + ", table-bonus: 0-1")).empty());
+    CHECK(codes_of(cirulla(dealer, counts + fourteen + ", table-bonus: 0-1")) == Codes{Code::count_differs});
+  }
+  CHECK(codes_of(cirulla("dealer: Bruno\n", counts + fifteen + ", table-bonus: 0-0")) == Codes{Code::count_differs});
+  CHECK(codes_of(cirulla("", counts + fifteen + ", table-bonus: 1-0")).empty()); // Anna may have dealt
+  CHECK(checked(cirulla("", counts + fifteen + ", table-bonus: 1-0")).rounds[0].points == Points{4, 4});
+}
+
+TEST_CASE("the cards of a deal are checked where nobody wrote the plays") {
+  using Codes = std::vector<Code>;
+  CHECK(codes_of(cirulla("", counts + ", table: 9c 9c 2b 1d")) == Codes{Code::card_twice});
+  CHECK(codes_of(cirulla("", counts + ", table: 9c 2s 2b 1d 8d")) == Codes{Code::table_size});
+  CHECK(codes_of(cirulla("", counts + ", table: 9c 1s 2b 1d")) == Codes{Code::void_deal_played});
+  CHECK(codes_of(cirulla("", counts + ", deals: [{Anna: 1d 2d 3d 4d}]")) == Codes{Code::hand_size});
+  CHECK(codes_of(cirulla("", counts + ", deals: [{Anna: 1d 2d 3d, Bruno: 4d 5d 3d}]")) == Codes{Code::card_twice});
+  CHECK(codes_of(cirulla("", counts + ", table: 9c 2s 2b 1d, deals: [{Anna: 3d 2d 9s}]")).empty());
+}
+
+TEST_CASE("of a wrong count of the first table's sweeps, the count, its dealer or a card may be the mistake") {
+  const auto helps = [](const std::string &header, const std::string &round) {
+    std::vector<std::string> titles;
+    for (const Finding &finding : serious(cirulla(header, round)))
+      for (const Fix &fix : finding.fixes) titles.push_back((fix.certainty == Certainty::only ? "only " : "") + to_text(fix.title));
+    return titles;
+  };
+  const std::string piles = "piles: {Anna: 1d 2d 3d 4d 5d, Bruno: rest}, scope: 0-0";
+  CHECK(helps("dealer: Bruno\n", piles + ", table-bonus: 1-0").size() > 1);
+  CHECK(helps("dealer: Bruno\n", piles + ", table-bonus: 1-0").front() == "write table-bonus: 0-0");
+  CHECK(helps("", "dealer: Bruno, " + counts + ", table-bonus: 1-0, table: 10c 2s 2b 1d").front() == "write 0-1");
+  CHECK(helps("dealer: Bruno\n", counts + ", table-bonus: 0-1, table: 9c 2s 2b 1d").front() == "write 0-0");
+  CHECK(helps("dealer: Bruno\n", counts + ", table-bonus: 0-1, table: 9c 2s 2b 1d").size() == 4);
+}
+
 TEST_CASE("the same counts are judged anew where somebody else dealt") {
   const std::string round = "  - {" + counts + ", table-bonus: 1-0}\n";
   const std::vector<Finding> found =

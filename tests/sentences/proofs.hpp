@@ -65,5 +65,6 @@ inline PageSentence counted(int line, std::string gist, std::string game, std::s
 [[nodiscard]] const std::vector<PageSentence> &board_game_arena();
 [[nodiscard]] const std::vector<PageSentence> &guide_in_english();
 [[nodiscard]] const std::vector<PageSentence> &old_wikipedia();
+[[nodiscard]] const std::vector<PageSentence> &left_open(); ///< by no page; numbered
 
 } // namespace sentences

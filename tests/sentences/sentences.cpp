@@ -184,3 +184,15 @@ TEST_CASE("every sentence of the five pages of rules that can be tested is follo
     }
   CHECK(tested > 390);
 }
+
+TEST_CASE("what the pages of rules leave open is decided, each question in one way") {
+  constexpr int questions = 30;
+  for (int number = 1; number <= questions; ++number) {
+    CAPTURE(number);
+    CHECK(std::ranges::find(sentences::left_open(), number, &PageSentence::first) != sentences::left_open().end());
+  }
+  for (const PageSentence &row : sentences::left_open()) {
+    CAPTURE(row.first, row.gist, row.proof.game, row.proof.asked, row.proof.given);
+    check(row.proof);
+  }
+}

@@ -85,7 +85,8 @@ std::optional<Card> card_of_another(const Deal &deal, std::size_t play) {
 
 class Corruptor {
 public:
-  Corruptor(const Match &match, Mistake mistake, Dice &dice) : match_(match), mistake_(mistake), dice_(dice) {}
+  Corruptor(const Match &match, Mistake mistake, const Style &style, Dice &dice)
+      : match_(match), mistake_(mistake), style_(style), dice_(dice) {}
 
   /// Makes the mistake; false where the match has no place for it.
   bool make() {
@@ -173,11 +174,16 @@ private:
     match_.totals[side_] += change;
   }
 
+  [[nodiscard]] bool is_written(const twin::Count &count) const {
+    return style_.counts || style_.level == Level::counts || is_outside_piles(count.award);
+  }
+
   bool in_count(std::vector<twin::Count> &counts) {
     std::vector<twin::Count *> fit;
     const auto other = (side_ + 1) % match_.sides.size();
     for (twin::Count &count : counts)
-      if (mistake_ == Mistake::figures_exchanged ? count.counted[side_] != count.counted[other] : count.counted[side_] > 0)
+      if (is_written(count) &&
+          (mistake_ == Mistake::figures_exchanged ? count.counted[side_] != count.counted[other] : count.counted[side_] > 0))
         fit.push_back(&count);
     const std::optional<twin::Count *> count = one_of(fit, dice_);
     if (!count) return false;
@@ -353,6 +359,7 @@ private:
 
   Match match_;
   Mistake mistake_;
+  const Style &style_;
   Dice &dice_;
   Place place_{};
   std::size_t side_ = 0;
@@ -367,7 +374,7 @@ bool shows(const Style &style, Mistake mistake) {
   case Mistake::total_wrong: return style.totals;
   case Mistake::total_carried_wrong: return style.totals && style.points;
   case Mistake::figure_off_by_one:
-  case Mistake::figures_exchanged: return style.counts || level == Level::counts;
+  case Mistake::figures_exchanged: return style.counts || level == Level::counts || level == Level::piles;
   case Mistake::pile_card_moved:
   case Mistake::pile_card_left_out:
   case Mistake::pile_card_wrong: return level == Level::piles;
@@ -393,7 +400,7 @@ std::string_view name_of(Mistake mistake) {
 }
 
 std::optional<CorruptLog> write_corrupt(const Match &match, Mistake mistake, const Style &style, Dice &dice) {
-  Corruptor corruptor(match, mistake, dice);
+  Corruptor corruptor(match, mistake, style, dice);
   if (!shows(style, mistake) || !corruptor.make()) return std::nullopt;
   CorruptLog log{.text = {}, .mistake = mistake, .where = {}, .written = corruptor.match()};
   std::vector<Mark> marks;

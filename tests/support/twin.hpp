@@ -34,14 +34,14 @@ struct Moment {
   bool first_play = false;
   bool last_play = false;
 };
-/// Catalogue 2.0 "Legal captures of one played card"; sorted; the empty set is an ace that takes itself.
+/// What a card of that value may take, sorted; the empty set is an ace that takes itself.
 [[nodiscard]] std::vector<Cards> captures(const Rules &rules, const Moment &moment, int value);
-/// Catalogue 2.0 "May the card be laid?"; `hand_values` are the values of all cards of the hand, this one included.
+/// Whether it may be laid; `hand_values` are the values of all cards of the hand, this one included.
 [[nodiscard]] bool may_lay(const Rules &rules, const Moment &moment, int value, const std::vector<int> &hand_values);
-/// Catalogue 2.0 "Sweep", for a legal capture.
+/// Whether a legal capture is a sweep that scores.
 [[nodiscard]] bool is_sweep(const Rules &rules, const Moment &moment, int value, const Cards &taken);
 
-/// Catalogue 2.1: what becomes of the initial table.
+/// What becomes of the first table.
 struct TableVerdict {
   bool is_void = false;
   int bonus_sweeps = 0;
@@ -113,11 +113,11 @@ struct Count {
   std::vector<std::optional<double>> counted{};
   std::vector<int> points{};
 };
-/// Catalogue 2.4, from the final piles.
+/// What the final piles are paid.
 [[nodiscard]] std::vector<Count> count(const Rules &rules, const std::vector<SideState> &sides);
 /// The points of all awards together.
 [[nodiscard]] std::vector<int> sum_of_points(const std::vector<Count> &counts, int sides);
-/// Catalogue 8.1: points that can no longer be lost.
+/// Points that can no longer be lost, as sudden death counts them.
 [[nodiscard]] std::vector<int> certain_points(const Rules &rules, const std::vector<SideState> &sides);
 
 /// Who has won, if anybody.
@@ -125,7 +125,7 @@ struct Decision {
   int winner = -1;
   WonBy by = WonBy::target;
 };
-/// Catalogue 2.0 "Match end", 2.5, 8: after a round that was played out.
+/// After a round that was played out.
 [[nodiscard]] Decision decide(const Rules &rules, const std::vector<int> &before, const std::vector<SideState> &sides,
                               const std::vector<Count> &counts);
 /// The side whose captures win the match whatever follows, or -1.

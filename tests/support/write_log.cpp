@@ -309,8 +309,7 @@ private:
 
   void write_counts(const Round &round, bool all) {
     for (const twin::Count &count : round.counts) {
-      const bool by_play = count.award == "scope" || count.award == "table-bonus" || count.award == "hand-bonus";
-      if (!all && !by_play) continue;
+      if (!all && !is_outside_piles(count.award)) continue;
       const bool ordered =
           match_.rules.primiera_scale == PrimieraScale::count_sevens || match_.rules.primiera_missing == PrimieraMissing::four_suit_first;
       if (names_holder(count.award, ordered))

@@ -42,6 +42,11 @@ struct Mark {
   std::size_t length = 0;
 };
 
+/// Whether a count of that name is written beside piles, which do not show it.
+[[nodiscard]] inline bool is_outside_piles(std::string_view award) {
+  return award == "scope" || award == "table-bonus" || award == "hand-bonus";
+}
+
 /// Appends the match as a log (one line in the canonical layout for NDJSON), and the places of its tokens on request.
 void write_log(const Match &match, const Style &style, std::string &text, std::vector<Mark> *marks = nullptr);
 [[nodiscard]] std::string write_log(const Match &match, const Style &style = {});

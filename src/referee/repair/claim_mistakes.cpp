@@ -191,8 +191,7 @@ private:
     const LoggedRound &written = log_.rounds[round];
     if (!written.plays.empty()) return;
     for (std::size_t i = 0; i < written.counts.size(); ++i) {
-      const Figure figure = row_of(written.counts[i].key.award).figure;
-      if (written.has_piles && figure != Figure::sweeps && figure != Figure::hand_bonus) continue; // the piles decide it
+      if (written.has_piles && is_in_piles(written.counts[i].key.award)) continue; // the piles decide it
       if (written.counts[i].kind == LoggedCount::Kind::figures)
         add_other_figures(round, i, changes);
       else
@@ -233,8 +232,8 @@ private:
         if (may_move && apart == 0) // two of the many that are possible, so that none is certain
           for (const double by : {1.0, 2.0, -1.0, -2.0}) move(by);
       }
-    if (row.figure == Figure::sweeps || row.figure == Figure::hand_bonus)
-      add_figures_by_points(round, written, row.figure == Figure::sweeps ? log_.rules.scopa_points : 1, changes);
+    if (!is_in_piles(row.award))
+      add_figures_by_points(round, written, row.figure == Figure::hand_bonus ? 1 : log_.rules.scopa_points, changes);
     if (row.figure != Figure::number) return add_close_figures(written, changes);
     for (std::size_t side = 0; side < sides && !all_are_counted; ++side) {
       ClaimFix fix = written;

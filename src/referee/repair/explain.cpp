@@ -137,7 +137,7 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
   if (found.all.empty()) return;
   const Finding *const accusation = first_against(judged.report.findings, accused);
   std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
-    return accusation != nullptr && candidate.mistakes.size() == 1 &&
+    return accusation != nullptr && candidate.mistakes.size() == 1 && (accusation->at.play != 0 || !is_claim(accusation->code)) &&
            describe_fix(log, candidate.round, candidate.mistakes.front().change).at == accusation->at;
   });
   std::vector<std::pair<Cost, Candidate>> priced;
@@ -188,7 +188,10 @@ public:
     if (is_out_of_turn()) {
       found_.is_whole = found_.is_whole && !may_lack_round_before(accused_, judged_, log_);
       for (const std::size_t round : {accused_ - 1, accused_}) other_dealer(round);
+    } else if (is_of_first_table()) {
+      other_dealer(accused_);
     }
+    other_deal();
     std::vector<Halves> halves;
     for (const std::size_t round : suspects()) halves.push_back({round, one_mistake(round)});
     const auto is_accusation = [&](const Finding &finding) { return accuses(finding, number_); };
@@ -292,6 +295,38 @@ private:
       // All later rounds may have been dealt by the next player instead.
       found_.is_whole = found_.is_whole && round > 0;
     }
+  }
+
+  /// Whether the sweeps that the first table gave are counted wrongly: somebody else may have dealt.
+  [[nodiscard]] bool is_of_first_table() const {
+    if (accused_ >= log_.rounds.size()) return false;
+    const std::vector<AwardKey> &wrong = judged_.report.rounds[accused_].wrong_counts;
+    return std::ranges::find(wrong, Award::table_bonus, &AwardKey::award) != wrong.end();
+  }
+
+  /// Tries other cards of a deal whose plays nobody wrote, where less is wrong without its cards.
+  void other_deal() {
+    if (accused_ >= log_.rounds.size() || !log_.rounds[accused_].plays.empty()) return;
+    LoggedRound without = log_.rounds[accused_];
+    if (!without.table && without.deals.empty()) return;
+    without.table = {};
+    without.deals.clear();
+    if (!holds_with(accused_)(without)) return;
+    const LoggedRound written = log_.rounds[accused_];
+    const RoundContext context = context_of(accused_, written);
+    const DiagnosticSink::Mark begin = sink_.mark();
+    const RepairContext given{.context = context, .layout = lay_out(context, sink_)};
+    sink_.rollback(begin);
+    for (const MistakeRow &mistake : mistakes_in_deal())
+      mistake.generate(given, [&](const Change &change) {
+        if (recheck_.budget.spent()) {
+          found_.is_whole = false;
+          return;
+        }
+        LoggedRound changed = written;
+        apply(change, changed);
+        if (holds_with(accused_)(changed)) found_.all.push_back({accused_, {{&mistake, change}}, {}});
+      });
   }
 
   std::vector<Explanation> one_mistake(std::size_t round) {

@@ -335,6 +335,11 @@ constexpr MistakeRow mistake_rows[] = {
 
 std::span<const MistakeRow> mistakes() { return mistake_rows; }
 
+std::span<const MistakeRow> mistakes_in_deal() {
+  const auto *const first = std::ranges::find(mistake_rows, "hand or table", &MistakeRow::name);
+  return {first, std::ranges::find(mistake_rows, "dealer", &MistakeRow::name)};
+}
+
 const MistakeRow &later_card_mistake() {
   static constexpr MistakeRow row{"card", 1, Alters::cards, false, std::nullopt, later_card};
   return row;

@@ -34,6 +34,8 @@ struct MistakeRow {
 
 /// The table of mistakes in the plays and cards of a round.
 [[nodiscard]] std::span<const MistakeRow> mistakes();
+/// Those of them in the cards of the deal alone, of which plays say nothing.
+[[nodiscard]] std::span<const MistakeRow> mistakes_in_deal();
 /// The row of a wrong card that is also in a later play, which only a second mistake explains.
 [[nodiscard]] const MistakeRow &later_card_mistake();
 /// The row of a wrong dealer.
