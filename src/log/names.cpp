@@ -118,6 +118,10 @@ Help Names::hint(std::string_view text) const {
   std::vector<std::string_view> known;
   for (const std::string &name : names_)
     if (!name.empty()) known.emplace_back(name);
+  const std::string_view near = nearest(text, known);
+  const std::size_t most = text.size() < 7 ? 1 : 2; // more make another name: Wanda is not Anna
+  if (known.size() > 1 && !near.empty() && match(near, text) == 0 && typing_distance(text, near) > most)
+    return say::write_one_of(words_of(known));
   return hint_of(text, known);
 }
 

@@ -24,6 +24,12 @@ Phrase misshapen(Phrase what, NodeKind is, NodeKind wanted) {
   return is == NodeKind::list ? say::list_not_text(std::move(what)) : say::map_not_text(std::move(what));
 }
 
+/// Whether the map that a node is in has that key.
+bool has_sibling(const Document &document, std::uint32_t node, std::string_view key) {
+  const std::uint32_t map = document[node].parent;
+  return map != no_node && document[map].kind == NodeKind::map && document.find(map, key) != no_node;
+}
+
 /// Reports a value of another kind than wanted, or a missing one.
 void report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind wanted, Help help) {
   const Node &value = nodes[node];
@@ -39,7 +45,10 @@ Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase m
   if (row_of(code).severity == Severity::error) ++errors_;
   const bool is_once = code == Code::unknown_player || (code == Code::wrong_shape && !help.instead);
   if (Finding *const same = is_once ? repeated(message) : nullptr) {
-    if (help.instead && !same->fixes.empty()) {
+    if (!help.instead && !same->fixes.empty()) { // what cannot be written here is not what was meant there
+      same->fixes.clear();
+      same->help = std::move(help.words);
+    } else if (help.instead && !same->fixes.empty()) {
       same->fixes.front().edits.push_back(edit_of(source_, where.span, *help.instead));
       sort_edits(same->fixes.front().edits);
     }
@@ -81,6 +90,10 @@ void DecodeFindings::clear() {
 }
 
 Finding &NodeReader::report(Code code, const Where &at, Phrase message, Help help) const {
+  // A name beside the one that it is like is another player's, who is not in the list.
+  const bool is_beside =
+      code == Code::unknown_player && help.instead && at.node != no_node && has_sibling(document, at.node, *help.instead);
+  if (is_beside) help = say::add_to_players_or_correct();
   const int play = plays != nullptr ? static_cast<int>(plays->size()) + 1 : 0;
   return findings.add(code, at, {round, play}, std::move(message), std::move(help));
 }

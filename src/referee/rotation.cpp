@@ -27,17 +27,13 @@ bool is_one_turn_ahead(const MatchLog &log, const RoundReport &before, Seat deal
   return dealt == next_dealer(log.rules, log.seating, due);
 }
 
-bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, const std::pair<Seat, Seat> &exchanged) {
-  const auto seat_of = [&](Seat named) {
-    return named == exchanged.first ? exchanged.second : named == exchanged.second ? exchanged.first : named;
-  };
+bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, std::span<const Seat> dealers) {
   for (std::size_t next = 1; next < judged.size(); ++next) {
-    const At<Seat> &before = log.rounds[next - 1].dealer, &dealer = log.rounds[next].dealer;
-    if (!before || !dealer) continue;
-    const Seat dealt = seat_of(before.value);
+    const Seat dealt = dealers[next - 1];
+    if (dealt == nobody || dealers[next] == nobody) continue;
     const bool was_void = judged[next - 1].level == Level::is_void;
     const Rotation rotation = was_void ? after_void_round(dealt, {}, dealt) : after_round(log, dealt, {}, dealt, false);
-    if (dealer_of(log, seat_of(dealer.value), rotation).is_wrong) return false;
+    if (dealer_of(log, dealers[next], rotation).is_wrong) return false;
   }
   return true;
 }

@@ -5,7 +5,6 @@
 #include "diagnostic_sink.hpp"
 
 #include <span>
-#include <utility>
 
 namespace arbitro {
 
@@ -29,9 +28,8 @@ struct Dealer {
 [[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);
 /// Whether one more round between one that was judged and another that a player dealt would put the dealers in order.
 [[nodiscard]] bool is_one_turn_ahead(const MatchLog &log, const RoundReport &before, Seat dealt);
-/// Whether those who are named as dealers of one round and the next would deal in turn if two players had each other's seats; `judged`:
-/// the rounds as they are written.
-[[nodiscard]] bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, const std::pair<Seat, Seat> &exchanged);
+/// Whether these dealers of the rounds, nobody where none is named, deal in turn; `judged`: the rounds as they are written.
+[[nodiscard]] bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, std::span<const Seat> dealers);
 /// Reports a dealer out of rotation (A207).
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink);
 

@@ -86,7 +86,8 @@ TEST_CASE("an illegal play is reported with its reasons, its remedy and the rule
       {"scopa", "7d 1c 1b 1s", "7s x 7d / 3d x 1c 1b 1s !! / 4d / 4c x 4d scopa",
        "A312 R1.2 this play clears the table, but it is not marked scopa | add scopa to the play"},
       {"scopa", "7d 1c 1b 1s", "7s x 7d / 3d x 1c 1b 1s / 4d / 4c x 4d scopa",
-       "A312 R1.2 this play clears the table, but it is not marked scopa | add scopa to the play"},
+       "A312 R1.2 this play clears the table, but it is not marked scopa | 2 possible corrections: add scopa to the play; or swap the two: "
+       "4d / 3d x 1c 1b 1s"},
       {"scopa", "7d 1c 4b 4c", "8s x 4c 4d", "A303 R1.1 4d taken, but not on the table | write 8s x 4c 4b"},
       {"scopa\nrules: {take-total: 15, total-priority: fewest}", "6c 1c 3b 4s", "1d x 6c / 5s x 1c 3b 6c",
        "A304 R1.1 6c is 6, not 1 (nor 15 with the card played) | write 1d x 1c 3b 4s 6c, or mark the play !! if the table accepted it | "

@@ -324,7 +324,10 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
        true},
       {"a dealer out of turn in rounds without plays, or the one before him",
        "players: [A, B, C]\nrounds: [{dealer: A, points: 2-1-1}, {dealer: C, points: 1-1-2}]\nunfinished: true\n",
-       {"write dealer: B", "write dealer: B"}},
+       {"write dealer: B", "write dealer: B", "swap A and B in the order of the players, and everything agrees",
+        "swap A and C in the order of the players, and everything agrees",
+        "swap B and C in the order of the players, and everything agrees", "swap dealer of rounds 1 and 2, and everything agrees",
+        "swap rounds 1 and 2, and everything agrees"}},
       {"a dealer one turn ahead, or a round is missing",
        "players: [A, B, C]\ndealer: A\nrounds: [{points: 2-1-1}, {dealer: C, points: 1-1-2}, {dealer: C, points: 1-1-2}]\n"
        "unfinished: true\n",
@@ -335,7 +338,7 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
        {"write dealer: C"}},
       {"a dealer one turn ahead after a void round, which its dealer deals again, or a round is missing",
        "players: [A, B]\nrounds: [{dealer: A, points: 3-1}, {dealer: B, void: true}, {dealer: A, points: 2-1}]\nunfinished: true\n",
-       {"write dealer: B"}},
+       {"write dealer: B", "swap dealer of rounds 1 and 2, and everything agrees"}},
       {"a mark may be missing, or a play before it where the round lacks one, whatever was counted",
        "game: scopa-wiki\nplayers: [A, B, C]\nrounds:\n  - dealer: A\n    table: 8b 4b 5d 4s\n    plays:\n"
        "      - 9b x 4s 5d / 1b / 8c x 8b\n      - 1d x 1b / 2s / 7d\n      - 7s x 7d / 9c / 10s\n      - 2d x 2s / 10b x 10s / 5s\n"
@@ -343,7 +346,7 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
        "      - 3d / 4c / 7b x 3d 4c\n      - 10d / 10c x 10d / 8s x 8d scopa\n      - 2c / 2b x 2c / 7c\n      - 3b / 5b\n"
        "    cards: 19-11-10\n    coins: 4-4-2\n    settebello: B\n    primiera: 73-60-60\n    scope: 2-0-0\n    points: 4-1-0\n"
        "unfinished: true\n",
-       {"add scopa to the play"}},
+       {"add scopa to the play", "swap the two: 7c / 2b x 2c", "write 3b / 5b / 2c / 2b x 2c / 7c", "write 7c / 2c / 2b x 2c"}},
       {"a dealer, or two plays in each other's place with the names of their players",
        "game: scopa-guide\nplayers: [A, B]\nrounds:\n  - dealer: B\n    table: 10s 8d 4s 5b\n    plays:\n"
        "      - 4d x 4s / 10d x 10s\n      - 8c x 8d / 1c\n      - 1b x 1c / 3b\n      - 8b x 3b 5b scopa / 9c\n      - 2c / 2b x 2c\n"
@@ -370,7 +373,7 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
        true},
       {"a winner at once may be the other one, or a round be missing",
        "game: cirulla-parlett\nplayers: [A, B]\nrounds: [{points: 19-8}]\nresult: 19-8\nwinner: B\n",
-       {"write A"}}};
+       {"write A", "swap A and B in the order of the players, and everything agrees"}}};
   for (const Row &row : rows) {
     INFO(row.what);
     const Report report = checked_log(std::string("arbitro: 1\n") + row.log);

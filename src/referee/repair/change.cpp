@@ -1,5 +1,8 @@
 #include "referee/repair/change.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace arbitro {
 namespace {
 
@@ -54,6 +57,13 @@ void apply(const HoldingsChange &change, LoggedRound &round) {
     holding.value.clear();
     for (const Card card : one.cards) holding.value.push_back({card, where});
   }
+}
+
+void apply(const DealsChange &change, LoggedRound &round) {
+  const auto one = static_cast<std::uint16_t>(change.first), other = static_cast<std::uint16_t>(change.first + 1);
+  std::swap(round.deals[one].hands, round.deals[other].hands);
+  for (LoggedPlay &play : round.plays) play.deal = play.deal == one ? other : play.deal == other ? one : play.deal;
+  std::ranges::stable_sort(round.plays, {}, &LoggedPlay::deal);
 }
 
 void apply(const DealerChange &change, LoggedRound &round) {

@@ -40,13 +40,18 @@ struct HoldingsChange {
   std::vector<HoldingChange> holdings{};
 };
 
+/// A deal and the one after it, written in each other's place.
+struct DealsChange {
+  std::size_t first = 0; ///< index
+};
+
 /// Another dealer.
 struct DealerChange {
   Seat dealer = 0;
 };
 
 /// A change of the record of a round that undoes one mistake.
-using Change = std::variant<PlaysChange, HoldingsChange, DealerChange>;
+using Change = std::variant<PlaysChange, HoldingsChange, DealsChange, DealerChange>;
 
 /// The hand or the first table as a round has it.
 [[nodiscard]] auto &holding_of(auto &round, int deal, Seat seat) {

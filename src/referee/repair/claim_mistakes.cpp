@@ -2,7 +2,10 @@
 
 #include "finding/say.hpp"
 #include "game/awards.hpp"
+#include "game/scoring.hpp"
 #include "log/words.hpp"
+#include "referee/claims.hpp"
+#include "referee/counts.hpp"
 #include "referee/diagnostic_sink.hpp"
 #include "referee/finding_predicates.hpp"
 #include "text/scalar.hpp"
@@ -19,6 +22,7 @@ const At<Figures> *figures_claimed(const MatchLog &log, const ClaimFix &fix) {
   case Claim::points: return &log.rounds[fix.round].points;
   case Claim::total: return &log.rounds[fix.round].total;
   case Claim::result: return &log.result;
+  case Claim::start: return &log.start;
   case Claim::count:
   case Claim::holder:
   case Claim::winner:
@@ -32,6 +36,42 @@ Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
   if (fix.claim == Claim::winner) return log.winner.where;
   if (fix.claim == Claim::count || fix.claim == Claim::holder) return log.rounds[fix.round].counts[fix.count].where;
   return figures_claimed(log, fix)->where;
+}
+
+/// Writes another figure or holder into a count.
+void set_count(const ClaimFix &fix, LoggedCount &count) {
+  if (fix.claim == Claim::count) {
+    count.kind = LoggedCount::Kind::figures;
+    count.figures = fix.figures;
+    return;
+  }
+  count.kind = fix.winner == nobody ? LoggedCount::Kind::tie : LoggedCount::Kind::winner;
+  count.winner = fix.winner;
+}
+
+/// The cards that each side has by the piles of a round.
+PerSide<SideCount> piles_of(const LoggedRound &round, int sides) {
+  PerSide<SideCount> counts{};
+  CardSet rest = CardSet::pack();
+  for (Side side = 0; side < sides; ++side) rest -= counts[side].pile = known_cards(round.piles[side].cards.value);
+  for (Side side = 0; side < sides; ++side)
+    if (round.piles[side].rest.given()) counts[side].pile = rest;
+  return counts;
+}
+
+/// The key of the claim.
+std::string key_of(const MatchLog &log, const ClaimFix &fix) {
+  switch (fix.claim) {
+  case Claim::points: return "points";
+  case Claim::total: return "total";
+  case Claim::result: return "result";
+  case Claim::winner: return "winner";
+  case Claim::pile: return "piles";
+  case Claim::start: return "start";
+  case Claim::count:
+  case Claim::holder: break;
+  }
+  return to_string(log.rounds[fix.round].counts[fix.count].key);
 }
 
 /// The correct figures, if they are known and not those written.
@@ -81,9 +121,14 @@ public:
     if (round < end && log_.rounds[round].has_piles && log_.rounds[round].plays.empty())
       for (const MovedCard &moved : cards_to_move(log_.rounds[round], sides_))
         changes.push_back({{.claim = Claim::pile, .round = round, .moved = moved}});
-    for (const ClaimFix &fix : here)
-      if (fix.claim == Claim::total || fix.claim == Claim::result) add_points_before(round, fix, changes);
-    if (round == end && log_.winner && judged_.result.winner == nobody) add_winners(changes);
+    for (const ClaimFix &fix : here) {
+      if (fix.claim != Claim::total && fix.claim != Claim::result) continue;
+      add_points_before(round, fix, changes);
+      add_counts_before(round, fix, changes);
+      add_start(fix, changes);
+    }
+    if (round == end && log_.winner) add_ends(changes);
+    if (round < end) add_exchanged(round, here, changes);
     add_carried(round, here, changes);
     for (const ClaimFix &fix : here)
       if (fix.claim == Claim::total) add_shifted(fix, changes);
@@ -283,10 +328,137 @@ private:
     changes.push_back({fix});
   }
 
-  /// If nobody has won by the counts: other sides that may have won at once.
-  void add_winners(std::vector<ClaimsChange> &changes) const {
-    for (Side side = 0; side < sides_; ++side)
+  /// Ends in which the named winner won: if nobody has won by the counts, another side that may have won at once, and else figures without
+  /// evidence which were written for the other side.
+  void add_ends(std::vector<ClaimsChange> &changes) const {
+    const Side winner = judged_.result.winner;
+    for (Side side = 0; winner == nobody && side < sides_; ++side)
       if (side != log_.winner.value) changes.push_back({{.claim = Claim::winner, .winner = side}});
+    if (winner == nobody || winner == log_.winner.value) return;
+    const auto exchange = [&](ClaimFix fix, const At<Figures> &written) {
+      if (!written || written.value.of[winner] == written.value.of[log_.winner.value]) return;
+      fix.figures = written.value;
+      fix.shows_elsewhere = true;
+      std::swap(fix.figures.of[winner], fix.figures.of[log_.winner.value]);
+      changes.push_back({fix});
+    };
+    exchange({.claim = Claim::result}, log_.result);
+    for (std::size_t round = 0; round < log_.rounds.size(); ++round) {
+      if (is_counted(judged_.rounds[round])) continue;
+      exchange({.claim = Claim::points, .round = round}, log_.rounds[round].points);
+      exchange({.claim = Claim::total, .round = round}, log_.rounds[round].total);
+    }
+  }
+
+  /// The totals that the match began with, if a sum is wrong.
+  void add_start(const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
+    if (!log_.start) return;
+    const Figures &written = figures_claimed(log_, sum)->value;
+    ClaimFix fix{.claim = Claim::start, .figures = log_.start.value, .shows_elsewhere = true};
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+      if (written.has[side]) fix.figures.of[side] += written.of[side] - sum.figures.of[side];
+      if (fix.figures.of[side] < 0) return;
+    }
+    changes.push_back({fix});
+  }
+
+  /// Two claims that were written for each other: of those of a round that may be wrong and the other ones, and of the same ones in two
+  /// rounds that follow each other.
+  void add_exchanged(std::size_t round, const ClaimsChange &here, std::vector<ClaimsChange> &changes) const {
+    const std::vector<ClaimFix> all = claims_of(round);
+    const std::vector<AwardKey> &wrong = judged_.rounds[round].wrong_counts;
+    const bool is_sum_wrong = std::ranges::any_of(here, [](const ClaimFix &fix) { return fix.claim == Claim::total; });
+    const auto is_suspect = [&](const ClaimFix &fix) {
+      if (!is_count(fix)) return std::ranges::find(here, fix.claim, &ClaimFix::claim) != here.end();
+      return (is_sum_wrong && !log_.rounds[round].points) ||
+             std::ranges::find(wrong, log_.rounds[round].counts[fix.count].key) != wrong.end();
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      for (std::size_t j = i + 1; j < all.size(); ++j)
+        if (is_suspect(all[i]) || is_suspect(all[j])) exchange(all[i], all[j], changes);
+      if (!is_suspect(all[i])) continue;
+      for (const std::size_t next : {round - 1, round + 1}) // no round before the first one has that index
+        if (next < log_.rounds.size())
+          for (const ClaimFix &other : claims_of(next))
+            if (key_of(log_, other) == key_of(log_, all[i]))
+              next < round ? exchange(other, all[i], changes) : exchange(all[i], other, changes);
+    }
+  }
+
+  static bool is_count(const ClaimFix &fix) { return fix.claim == Claim::count || fix.claim == Claim::holder; }
+
+  /// Whether no round has such a count.
+  [[nodiscard]] bool is_impossible(const ClaimFix &fix) const {
+    return fix.claim == Claim::count && find_impossible(log_.rules, log_.seating, log_.rounds[fix.round].counts[fix.count]);
+  }
+
+  /// Adds the exchange of two claims that differ, where both may be written in either place.
+  void exchange(ClaimFix one, ClaimFix other, std::vector<ClaimsChange> &changes) const {
+    const bool is_name = one.claim == Claim::holder, is_other_name = other.claim == Claim::holder;
+    const bool is_equal = is_name ? one.winner == other.winner
+                                  : std::equal(one.figures.of.begin(), one.figures.of.begin() + sides_, other.figures.of.begin());
+    if (is_name == is_other_name ? is_equal : !is_impossible(is_name ? other : one) || !is_count(is_name ? one : other)) return;
+    if (is_name != is_other_name) std::swap(one.claim, other.claim);
+    std::swap(one.figures, other.figures);
+    std::swap(one.winner, other.winner);
+    one.is_exchanged = other.is_exchanged = true;
+    changes.push_back({one, other});
+  }
+
+  /// Everything that is claimed of a round but its piles, as it is written.
+  [[nodiscard]] std::vector<ClaimFix> claims_of(std::size_t round) const {
+    const LoggedRound &written = log_.rounds[round];
+    std::vector<ClaimFix> all;
+    for (std::size_t i = 0; i < written.counts.size(); ++i) {
+      const LoggedCount &count = written.counts[i];
+      if (count.kind == LoggedCount::Kind::figures)
+        all.push_back({.claim = Claim::count, .round = round, .count = i, .figures = count.figures});
+      else
+        all.push_back({.claim = Claim::holder,
+                       .round = round,
+                       .count = i,
+                       .winner = count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)});
+    }
+    if (written.points) all.push_back({.claim = Claim::points, .round = round, .figures = written.points.value});
+    if (written.total) all.push_back({.claim = Claim::total, .round = round, .figures = written.total.value});
+    return all;
+  }
+
+  /// Counts and piles, of rounds before a wrong sum of which nothing else says what they are worth, that would make it right.
+  void add_counts_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
+    const Figures &written = figures_claimed(log_, sum)->value;
+    for (std::size_t i = std::min(round + 1, log_.rounds.size()); i-- > 0;) {
+      const LoggedRound &before = log_.rounds[i];
+      if (i != round && before.total) return; // it confirms all that comes before it
+      if (i == round || before.points || !before.plays.empty()) continue;
+      std::vector<ClaimsChange> others;
+      add_counts_alone(i, others);
+      if (before.has_piles)
+        for (const MovedCard &moved : cards_to_move(before, sides_)) others.push_back({{.claim = Claim::pile, .round = i, .moved = moved}});
+      for (const ClaimsChange &other : others)
+        if (is_worth_more(other.front(), written, sum.figures)) changes.push_back(other);
+    }
+  }
+
+  /// Whether a changed count or pile is worth as much more to each side as a sum was written higher than it is.
+  [[nodiscard]] bool is_worth_more(const ClaimFix &fix, const Figures &written, const Figures &counted) const {
+    const LoggedRound &round = log_.rounds[fix.round];
+    Points before, after;
+    if (fix.claim == Claim::pile) {
+      LoggedRound moved = round;
+      apply(fix.moved, moved);
+      before = points_of(score(log_.rules, sides_, piles_of(round, sides_)), sides_);
+      after = points_of(score(log_.rules, sides_, piles_of(moved, sides_)), sides_);
+    } else {
+      LoggedCount count = round.counts[fix.count];
+      before = points_if(log_.rules, sides_, count);
+      set_count(fix, count);
+      after = points_if(log_.rules, sides_, count);
+    }
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+      if (!before[side] || !after[side] || (written.has[side] && *after[side] - *before[side] != written.of[side] - counted.of[side]))
+        return false;
+    return true;
   }
 
   /// Points with no evidence but their claim, of the round and of those before it: any of them may make a sum wrong.
@@ -357,9 +529,19 @@ bool contradicts_agreeing_figures(const ClaimsChange &change) {
   return changes(Claim::points) && (changes(Claim::total) || changes(Claim::result));
 }
 
+bool gives_to_another(const MatchLog &log, const ClaimsChange &change) {
+  return std::ranges::any_of(change, [&](const ClaimFix &fix) {
+    if (fix.claim == Claim::holder || fix.claim == Claim::winner) return true;
+    if (fix.claim == Claim::pile) return false;
+    const Figures written = figures_written(log, fix);
+    const auto begin = fix.figures.of.begin(), end = begin + log.seating.sides;
+    return !std::equal(begin, end, written.of.begin()) && std::is_permutation(begin, end, written.of.begin());
+  });
+}
+
 Code code_of(Claim claim) {
   constexpr std::array codes{Code::points_differ,  Code::total_differs,  Code::count_differs, Code::count_differs,
-                             Code::result_differs, Code::winner_differs, Code::pile_overlap};
+                             Code::result_differs, Code::winner_differs, Code::pile_overlap,  Code::total_differs};
   return codes[static_cast<std::size_t>(claim)];
 }
 
@@ -367,14 +549,10 @@ void apply(const ClaimsChange &change, MatchLog &log) {
   for (const ClaimFix &fix : change) switch (fix.claim) {
     case Claim::points: log.rounds[fix.round].points.value = fix.figures; break;
     case Claim::total: log.rounds[fix.round].total.value = fix.figures; break;
-    case Claim::count: log.rounds[fix.round].counts[fix.count].figures = fix.figures; break;
-    case Claim::holder: {
-      LoggedCount &count = log.rounds[fix.round].counts[fix.count];
-      count.kind = fix.winner == nobody ? LoggedCount::Kind::tie : LoggedCount::Kind::winner;
-      count.winner = fix.winner;
-      break;
-    }
+    case Claim::count:
+    case Claim::holder: set_count(fix, log.rounds[fix.round].counts[fix.count]); break;
     case Claim::result: log.result.value = fix.figures; break;
+    case Claim::start: log.start.value = fix.figures; break;
     case Claim::winner: log.winner.value = fix.winner; break;
     case Claim::pile: apply(fix.moved, log.rounds[fix.round]); break;
     }
@@ -387,6 +565,13 @@ Figures figures_written(const MatchLog &log, const ClaimFix &fix) {
 TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   TextEdits edits;
   const Document &document = written.document;
+  if (change.front().is_exchanged) {
+    const Span one = document[where_claimed(written.log, change.front()).node].span;
+    const Span other = document[where_claimed(written.log, change.back()).node].span;
+    edits = {{one, std::string(written.source.text(other))}, {other, std::string(written.source.text(one))}};
+    sort_edits(edits);
+    return edits;
+  }
   for (const ClaimFix &fix : change) {
     if (fix.claim == Claim::pile) {
       const TextEdits moved = edits_for(written, fix.round, fix.moved);
@@ -411,20 +596,6 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   return edits;
 }
 
-/// The key of the claim.
-std::string key_of(const MatchLog &log, const ClaimFix &fix) {
-  switch (fix.claim) {
-  case Claim::points: return "points";
-  case Claim::total: return "total";
-  case Claim::result: return "result";
-  case Claim::winner: return "winner";
-  case Claim::pile: return "piles";
-  case Claim::count:
-  case Claim::holder: break;
-  }
-  return to_string(log.rounds[fix.round].counts[fix.count].key);
-}
-
 /// The keys that a change touches besides its first place; none if these are only later totals.
 std::vector<std::string> keys_of_others(const MatchLog &log, const ClaimsChange &change) {
   std::vector<std::string> keys;
@@ -442,8 +613,16 @@ FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change) {
   if (first.claim == Claim::pile) return describe_fix(log, first.round, first.moved);
   FixDescription description;
   description.where = where_claimed(log, first);
-  const bool of_match = first.claim == Claim::result || first.claim == Claim::winner;
+  const bool of_match = first.claim == Claim::result || first.claim == Claim::winner || first.claim == Claim::start;
   if (!of_match) description.at = address(static_cast<int>(first.round) + 1);
+  if (first.is_exchanged) {
+    const ClaimFix &other = change.back();
+    description.says = say::claim_does_not_fit();
+    description.title = other.round == first.round ? say::exchange_claims(key_of(log, first), key_of(log, other))
+                                                   : say::exchange_between_rounds(key_of(log, first), static_cast<int>(first.round) + 1,
+                                                                                  static_cast<int>(other.round) + 1);
+    return description;
+  }
   const bool is_name = first.claim == Claim::winner || first.claim == Claim::holder;
   std::string text = is_name ? name_of(log, first) : joined(log, first.figures);
   if (first.shows_elsewhere) text.insert(0, key_of(log, first) + ": ");

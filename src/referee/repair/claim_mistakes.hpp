@@ -12,7 +12,7 @@
 namespace arbitro {
 
 /// The claims that a mistake of counting can make wrong.
-enum class Claim : std::uint8_t { points, total, count, holder, result, winner, pile };
+enum class Claim : std::uint8_t { points, total, count, holder, result, winner, pile, start };
 
 /// One claim as it should be.
 struct ClaimFix {
@@ -23,6 +23,7 @@ struct ClaimFix {
   Side winner = nobody;         ///< with `holder`, where nobody is none, and with `winner`
   MovedCard moved{};            ///< with `pile`
   bool shows_elsewhere = false; ///< the finding is at another claim, therefore the fix names this one
+  bool is_exchanged = false;    ///< with the other claim of the change, whose text it has: a count is a figure or a holder by that
 };
 
 /// Claims that one mistake made wrong: a figure, or a figure and all that were added up from it.
@@ -43,6 +44,8 @@ using ClaimsChange = std::vector<ClaimFix>;
 /// Whether it changes points together with the totals or the result that were added up from them: these confirm each other, and the plays
 /// or counts may be wrong instead.
 [[nodiscard]] bool contradicts_agreeing_figures(const ClaimsChange &change);
+/// Whether it gives one side what was written for another: then the sides may be listed in another order.
+[[nodiscard]] bool gives_to_another(const MatchLog &log, const ClaimsChange &change);
 /// The code that reports a wrong claim.
 [[nodiscard]] Code code_of(Claim claim);
 

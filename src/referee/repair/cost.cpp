@@ -60,6 +60,8 @@ int unlikeness_of(const HoldingsChange &change, const LoggedRound &round) {
   return sum;
 }
 
+int unlikeness_of(const DealsChange & /*change*/, const LoggedRound & /*round*/) { return 2; }
+
 int unlikeness_of(const DealerChange & /*change*/, const LoggedRound & /*round*/) { return 2; }
 
 int unlikeness_of(const ClaimFix &fix, const MatchLog &log) {
@@ -154,6 +156,7 @@ int facts_of(const ClaimFix &fix, const MatchLog &log) {
 /// The same of all claims that one mistake made wrong. Whoever adds up one total wrongly carries it on: all that follow are one fact more.
 int facts_of(const ClaimsChange &change, const MatchLog &log) {
   const auto is_sum = [](const ClaimFix &fix) { return fix.claim == Claim::total || fix.claim == Claim::result; };
+  if (change.front().is_exchanged) return 1;
   if (std::ranges::all_of(change, is_sum)) return facts_of(change.front(), log) + (change.size() > 1 ? 1 : 0);
   int facts = 0;
   for (const ClaimFix &fix : change) facts += facts_of(fix, log);

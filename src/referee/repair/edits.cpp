@@ -39,6 +39,12 @@ public:
     for (const HoldingChange &one : change.holdings) write_holding(holding_of(round_, one.deal, one.seat), one.cards);
   }
 
+  void write(const DealsChange &change) {
+    const Span one = round_.deals[change.first].where.span, other = round_.deals[change.first + 1].where.span;
+    replace(one, std::string(text_of(other)));
+    replace(other, std::string(text_of(one)));
+  }
+
   void write(const DealerChange &change) {
     const std::string &name = log_.players[change.dealer];
     if (round_.dealer) return replace(round_.dealer.where.span, like(round_.dealer.where.span, name));

@@ -19,7 +19,7 @@ bool may_be_of_more_rounds(const Figures &more, const Figures &less, int sides) 
     if (more.of[side] < less.of[side]) return false;
     sum += more.of[side] - less.of[side];
   }
-  return sum > 1 && sum != 10; // one point more is a mistake of counting, ten one of a digit
+  return sum > 1; // one point more is a mistake of counting
 }
 
 /// Whether points were taken for totals only because the match is marked unfinished: the mark may be the mistake.
@@ -157,8 +157,11 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
     return std::ranges::any_of(candidate.claims, contradicts_agreeing_figures) || lack_rounds(candidate);
   };
   std::stable_partition(found.all.begin(), found.all.end(), std::not_fn(lack_rounds));
-  if (found.facts > most_facts_proved || may_be_points(judged, log) || may_lack_deal(found, accused, judged, log) ||
-      may_be_other_points(accused, judged, log) || std::ranges::all_of(found.all, is_bold))
+  const auto is_exchange = [](const Candidate &candidate) {
+    return candidate.claims.size() == 1 && candidate.mistakes.empty() && candidate.claims.front().front().is_exchanged;
+  };
+  if (std::ranges::all_of(found.all, is_exchange) || found.facts > most_facts_proved || may_be_points(judged, log) ||
+      may_lack_deal(found, accused, judged, log) || may_be_other_points(accused, judged, log) || std::ranges::all_of(found.all, is_bold))
     found.is_whole = false;
 }
 

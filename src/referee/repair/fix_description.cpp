@@ -67,6 +67,14 @@ public:
     return description;
   }
 
+  [[nodiscard]] FixDescription write_fix(const DealsChange &change) const {
+    const int number = static_cast<int>(change.first) + 1;
+    return {.where = round_.deals[change.first].where,
+            .at = address(number_),
+            .says = say::deals_wrong_way_round(),
+            .title = say::exchange_deals(number, number + 1)};
+  }
+
   [[nodiscard]] FixDescription write_fix(const DealerChange &change) const {
     const std::string &dealer = name_of(log_, change.dealer);
     return {.where = round_.dealer ? round_.dealer.where : round_.plays.front().where,

@@ -33,6 +33,13 @@ bool is_inside(const WrittenLog &written, const Where &where) {
   return where.node >= written.log.where.node && where.node < written.document.end_of(written.log.where.node);
 }
 
+/// Those who are named as dealers of the rounds.
+std::vector<Seat> dealers_of(const MatchLog &log) {
+  std::vector<Seat> dealers;
+  for (const LoggedRound &round : log.rounds) dealers.push_back(round.dealer ? round.dealer.value : Seat(nobody));
+  return dealers;
+}
+
 void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
   const std::vector<Where> &places = written.log.players_where;
   for (std::size_t one = 0; one < places.size(); ++one)
@@ -40,9 +47,48 @@ void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
       if (!is_inside(written, places[one]) || !is_inside(written, places[other])) return;
       const Phrase title = say::exchange_names(written.log.players[one], written.log.players[other]);
       HeaderChange change{exchanged(written, places[one].span, places[other].span), places[one], title};
-      change.exchanged.emplace(Seat(one), Seat(other));
+      change.dealers = dealers_of(written.log);
+      for (Seat &dealer : change.dealers) dealer = dealer == one ? Seat(other) : dealer == other ? Seat(one) : dealer;
       if (!offer(std::move(change))) return;
     }
+}
+
+/// Two rounds that follow each other with what was written for the other one: its dealer, or everything.
+void rounds_exchanged(const WrittenLog &written, const OfferHeader &offer) {
+  const std::vector<LoggedRound> &rounds = written.log.rounds;
+  for (std::size_t next = 1; next < rounds.size(); ++next) {
+    const LoggedRound &one = rounds[next - 1], &other = rounds[next];
+    if (!one.dealer || !other.dealer || one.dealer.value == other.dealer.value) continue;
+    std::vector<Seat> dealers = dealers_of(written.log);
+    std::swap(dealers[next - 1], dealers[next]);
+    const auto change = [&](const Where &first, const Where &second, Phrase title) {
+      HeaderChange changed{exchanged(written, first.span, second.span), first, std::move(title)};
+      changed.dealers = dealers;
+      return offer(std::move(changed));
+    };
+    const int number = static_cast<int>(next);
+    if (!change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1))) return;
+    if (!change(one.where, other.where, say::exchange_rounds(number, number + 1))) return;
+  }
+}
+
+/// Whether a round is the one before it, written again: the same points alone may be made twice.
+bool is_same_round(const WrittenLog &written, const LoggedRound &one, const LoggedRound &other) {
+  const bool shows_more = !one.plays.empty() || one.has_piles || one.total || one.counts.size() > 1;
+  return shows_more && written.source.text(one.where.span) == written.source.text(other.where.span);
+}
+
+void round_doubled(const WrittenLog &written, const OfferHeader &offer) {
+  const std::vector<LoggedRound> &rounds = written.log.rounds;
+  for (std::size_t next = 1; next < rounds.size(); ++next) {
+    if (!is_same_round(written, rounds[next - 1], rounds[next])) continue;
+    if (next + 1 < rounds.size() && is_same_round(written, rounds[next], rounds[next + 1])) continue; // the last one of several
+    const int number = static_cast<int>(next);
+    const TreeEdits tree(written.source, written.document);
+    HeaderChange change{tree.erase_elements(rounds[next].where.node, rounds[next].where.node), rounds[next].where,
+                        say::delete_round_again(number + 1, number)};
+    if (!offer(std::move(change))) return;
+  }
 }
 
 void teams_exchanged(const WrittenLog &written, const OfferHeader &offer) {
@@ -137,9 +183,16 @@ void another_rule(const WrittenLog &written, const OfferHeader &offer) {
 
 } // namespace
 
+bool has_round_twice(const WrittenLog &written) {
+  const auto is_same = [&](const LoggedRound &one, const LoggedRound &other) { return is_same_round(written, one, other); };
+  return std::ranges::adjacent_find(written.log.rounds, is_same) != written.log.rounds.end();
+}
+
 std::span<const HeaderMistakeRow> header_mistakes() {
   static constexpr std::array rows{
       HeaderMistakeRow{"players-exchanged", false, 1, players_exchanged},
+      HeaderMistakeRow{"rounds-exchanged", false, 1, rounds_exchanged},
+      HeaderMistakeRow{"round-doubled", false, 1, round_doubled},
       HeaderMistakeRow{"teams-exchanged", false, 1, teams_exchanged},
       HeaderMistakeRow{"another-game", true, 3, another_game},
       HeaderMistakeRow{"another-rule", true, 3, another_rule},

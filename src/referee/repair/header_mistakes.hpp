@@ -7,18 +7,18 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <utility>
+#include <vector>
 
 namespace arbitro {
 
-/// The header of a match as it should be.
+/// The header of a match as it should be, or the order of what its rounds say of their dealers.
 struct HeaderChange {
   TextEdits edits{};
-  Where where{};                                    ///< the wrong entry, or the one next to the missing one
-  Phrase title;                                     ///< what to do
-  std::optional<Rules> rules{};                     ///< in force under it, where they are others
-  int changed = 0;                                  ///< number of changed rules
-  std::optional<std::pair<Seat, Seat>> exchanged{}; ///< the seats of two players who have each other's names, where that is all
+  Where where{};                ///< the wrong entry, or the one next to the missing one
+  Phrase title;                 ///< what to do
+  std::optional<Rules> rules{}; ///< in force under it, where they are others
+  int changed = 0;              ///< number of changed rules
+  std::vector<Seat> dealers{};  ///< of the rounds under it, nobody where none is named; empty: as they are
 };
 
 /// Receives one header that may have been meant; returns false to stop the search.
@@ -32,6 +32,8 @@ struct HeaderMistakeRow {
   void (*generate)(const WrittenLog &, const OfferHeader &);
 };
 
+/// Whether a round says by its cards, counts or total that it is the one before it, written again.
+[[nodiscard]] bool has_round_twice(const WrittenLog &written);
 /// The table of mistakes before the rounds of a log.
 [[nodiscard]] std::span<const HeaderMistakeRow> header_mistakes();
 

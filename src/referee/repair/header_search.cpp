@@ -25,7 +25,7 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules
       // Nothing but its own rule puts another player's turn to deal right.
       if (change.rules && is_of_turn && change.rules->dealer_rotation == recheck.log.rules.dealer_rotation) return true;
       if (change.rules && has_plays && !recheck.holds_under(*change.rules, round, judged.rounds[round].dealer)) return true;
-      if (change.exchanged && !deal_in_turn(recheck.log, judged.rounds, *change.exchanged)) return true;
+      if (!change.dealers.empty() && !deal_in_turn(recheck.log, judged.rounds, change.dealers)) return true;
       const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
       found.all.push_back(std::move(change));

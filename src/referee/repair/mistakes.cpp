@@ -306,6 +306,16 @@ bool hands_exchanged(const RepairContext &given, const Offer &offer) {
   return true;
 }
 
+/// Two deals that follow each other in each other's place, with as many plays.
+bool deals_exchanged(const RepairContext &given, const Offer &offer) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
+  if (given.plays_only || std::ranges::find(plays, no_deal, &LoggedPlay::deal) != plays.end()) return true;
+  for (std::size_t deal = 1; deal < given.round().deals.size(); ++deal)
+    if (std::ranges::count(plays, deal - 1, &LoggedPlay::deal) == std::ranges::count(plays, deal, &LoggedPlay::deal))
+      offer(DealsChange{deal - 1});
+  return true;
+}
+
 /// Another dealer.
 bool other_dealer(const RepairContext &given, const Offer &offer) {
   for (Seat seat = 0; !given.plays_only && seat < given.log().seating.players; ++seat)
@@ -328,6 +338,7 @@ constexpr MistakeRow mistake_rows[] = {
     {"hand or table", 1, Alters::cards, false, std::nullopt, other_holding},
     {"card in another hand", 1, Alters::cards, false, std::nullopt, moved_card},
     {"hands exchanged", 1, Alters::order, true, Code::not_in_hand, hands_exchanged},
+    {"deals exchanged", 1, Alters::order, true, std::nullopt, deals_exchanged},
     {"dealer", 1, Alters::order, true, Code::dealer_out_of_rotation, other_dealer},
 };
 

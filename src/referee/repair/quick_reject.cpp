@@ -231,7 +231,7 @@ std::optional<std::size_t> QuickReject::refutes_dealing(const Dealing &changed) 
 }
 
 std::optional<std::size_t> QuickReject::refutes(const Change &change) const {
-  if (!serves_) return std::nullopt;
+  if (!serves_ || std::holds_alternative<DealsChange>(change)) return std::nullopt;
   if (const auto *const plays = std::get_if<PlaysChange>(&change)) return refutes_plays(*plays);
   Dealing changed = dealing_;
   if (const auto *const other = std::get_if<DealerChange>(&change)) changed.dealer = other->dealer;

@@ -194,13 +194,40 @@ void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report) {
       fix.certainty = Certainty::one_of;
       fix.explanations = finding.fixes.front().explanations;
     }
-    for (const Fix &fix : finding.fixes) titles.push_back(fix.title);
+    for (const Fix &fix : finding.fixes)
+      if (titles.size() < most_listed && std::ranges::find(titles, fix.title) == titles.end()) titles.push_back(fix.title);
     finding.help = say::several_explain(finding.fixes.front().explanations, std::move(titles));
   }
 }
 
-/// Fixes for missing sweep marks in rounds without other errors: certain if the round is complete; if it breaks off, a play may be missing
-/// instead.
+/// Whether the header was read, so that it is known who plays: names that are nobody's may be those of players who are not listed.
+bool knows_players(const std::vector<Finding> &read) {
+  return std::ranges::none_of(read, [](const Finding &finding) {
+    const bool is_of_players = finding.code == Code::unknown_player || finding.code == Code::bad_players || finding.code == Code::bad_teams;
+    return is_of_players && finding.fixes.empty();
+  });
+}
+
+/// The orders and captures, other than the written ones, that explain a sweep without a mark.
+Found other_orders(std::size_t round, const Judged &judged, Recheck &recheck) {
+  const LoggedRound written = recheck.log.rounds[round];
+  std::vector<Finding> discarded;
+  DiagnosticSink sink(discarded);
+  Found found = find_mistake(
+      recheck.context_of(round, written, judged.report.rounds[round].dealer), Sought::another_order,
+      [&](const LoggedRound &changed) { return signs_of(recheck.judge_with(round, changed).findings).size() < judged.signs.size(); }, sink);
+  std::erase_if(found.all, [](const Explanation &explanation) {
+    const auto *const plays = std::get_if<PlaysChange>(&explanation.front().change);
+    if (plays == nullptr) return true;
+    for (std::size_t i = 0; i < plays->plays.size(); ++i)
+      if (plays->plays[i].from != plays->begin + i || (plays->plays[i].takes && !plays->plays[i].marked.value_or(false))) return false;
+    return true; // it is a sweep with its mark then, too
+  });
+  return found;
+}
+
+/// Fixes for missing sweep marks in rounds without other errors: certain if the round is complete and nothing else explains the sweep; if
+/// it breaks off, a play may be missing instead.
 void add_marks(Recheck &recheck, const Judged &judged, const CertainFixes &fixes, Report &report) {
   const int all_plays = Dealing(recheck.log.rules, recheck.log.seating.players).plays();
   for (Finding &finding : report.findings) {
@@ -219,7 +246,22 @@ void add_marks(Recheck &recheck, const Judged &judged, const CertainFixes &fixes
     Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, finding.help, edits));
     const RoundReport &reported = report.rounds[index];
     const bool is_whole = reported.points.front().has_value() && reported.plays == all_plays;
-    if (!is_whole) fix.certainty = Certainty::likely;
+    const Found others = other_orders(index, judged, recheck);
+    if (!is_whole || !others.is_whole) fix.certainty = Certainty::likely;
+    if (others.all.empty()) continue;
+    const auto explanations = static_cast<int>(others.all.size()) + 1;
+    std::vector<Phrase> titles{fix.title};
+    for (const Explanation &other : others.all) {
+      const Change &change = other.front().change;
+      titles.push_back(describe_fix(written.log, index, change).title);
+      finding.fixes.push_back(fix_of(recheck.source, titles.back(), edits_for(written, written.log.rounds[index], change)));
+      if (titles.size() == most_listed) break;
+    }
+    for (Fix &one : finding.fixes) {
+      one.certainty = others.is_whole ? Certainty::one_of : Certainty::likely;
+      one.explanations = explanations;
+    }
+    finding.help = say::several_explain(static_cast<std::size_t>(explanations), std::move(titles));
   }
 }
 
@@ -304,6 +346,8 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   std::optional<std::pair<MatchLog, Report>> at_first; // the log and its report, before any fix
   int facts = 0;                                       // contradicted by explanations so far; `facts_of_a_header` for an unexplained round
   bool in_doubt = false; // a round has no certain explanation: wrong claims of later rounds may be consequences
+  bool may_be_order = has_round_twice(recheck.written()); // what is wrong may follow from the order of the sides or of the rounds
+  const bool is_peopled = knows_players(again.read);
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
     const int number = number_of(log, round);
     if (!is_accused(number, judged, recheck, report) || leaves_captures_open(round, judged.report)) continue;
@@ -311,7 +355,14 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
       ++facts;
       continue;
     }
+    const auto is_turn = [&](const Finding &finding) { return is_of_rotation(finding.code) && accuses(finding, number); };
     Explanations found = explain(round, judged, recheck);
+    found.is_whole = found.is_whole && is_peopled;
+    may_be_order =
+        may_be_order || std::ranges::any_of(judged.report.findings, is_turn) ||
+        std::ranges::any_of(found.all, [&](const Candidate &candidate) {
+          return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return gives_to_another(log, change); });
+        });
     const std::vector<WrittenFix> written = write_all(number, found, judged, fixes, recheck);
     facts += written.empty() ? facts_of_a_header : found.facts;
     // A sum that is still wrong after other fixes may show that one of these is wrong.
@@ -328,7 +379,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     for (const ClaimsChange &claims : found.all.front().claims) apply(claims, log);
     judged = judged_as(recheck.judge(log));
   }
-  const bool may_be_header = facts >= 2 || (log.rounds.size() == 1 && !log.rounds.front().plays.empty());
+  const bool may_be_header = facts >= 2 || may_be_order || (log.rounds.size() == 1 && !log.rounds.front().plays.empty());
   if (may_be_header && facts > 0 && again.read.empty()) {
     const bool is_nearer = facts >= facts_of_a_header;
     if (at_first) std::tie(log, judged.report) = *std::move(at_first);

@@ -139,6 +139,7 @@ private:
     const QuickReject quick_reject(given);
     for (const MistakeRow &mistake : rows) {
       if (sought_ == Sought::another_dealer && !mistake.moves_dealer) continue;
+      if (sought_ == Sought::another_order && mistake.alters != Alters::order) continue;
       if (!costs(mistake.cost) || (given.is_last && !quick_reject.may_fix(mistake.alters))) continue;
       const bool all = mistake.generate(given, [&](Change change) {
         if (context_.budget.spent()) {

@@ -28,7 +28,11 @@ struct Found {
 using Holds = std::function<bool(const LoggedRound &)>;
 
 /// Which mistakes may explain what is wrong: any, or only those under which somebody else dealt.
-enum class Sought : std::uint8_t { any, another_dealer };
+enum class Sought : std::uint8_t {
+  any,
+  another_dealer,
+  another_order ///< the same cards, in another order or with other captures
+};
 
 /// Searches for one mistake that explains a faulty round.
 [[nodiscard]] Found find_mistake(const RoundContext &context, Sought sought, const Holds &holds, DiagnosticSink &sink);
