@@ -14,6 +14,7 @@
 #include "log/read_line.hpp"
 #include "log/read_plain.hpp"
 #include "log/read_tree.hpp"
+#include "referee/finding_predicates.hpp"
 #include "referee/repair/repair.hpp"
 #include "verdict.hpp"
 
@@ -24,6 +25,13 @@
 
 namespace arbitro {
 namespace {
+
+/// Names that are like those of other players may be those of players who are missing from the list.
+void doubt_names(std::vector<Finding> &findings) {
+  for (Finding &finding : findings)
+    if (finding.code == Code::unknown_player)
+      for (Fix &fix : finding.fixes) fix.certainty = Certainty::likely;
+}
 
 /// Keeps a report's findings within the limit.
 void limit_findings(Report &report, int most) {
@@ -249,6 +257,7 @@ public:
     Report report = begin_report(decoded);
     DiagnosticSink diagnostics(report.findings);
     report.readable = decoded.readable && check_rules_playable(decoded.log, diagnostics);
+    if (may_lack_players(report.findings)) doubt_names(report.findings);
     if (report.readable) {
       describe_match(decoded.log, options_, report);
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();

@@ -45,6 +45,18 @@ bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, in
   return true;
 }
 
+bool may_lack_players(std::span<const Finding> findings) {
+  return std::ranges::any_of(findings, [](const Finding &finding) {
+    if (finding.message.sentence == Sentence::figures_for_sides) {
+      const auto *const figures = std::get_if<std::int64_t>(&finding.message.arguments[0]);
+      const auto *const sides = std::get_if<std::int64_t>(&finding.message.arguments[1]);
+      return figures != nullptr && sides != nullptr && *figures > *sides;
+    }
+    const bool is_of_players = finding.code == Code::unknown_player || finding.code == Code::bad_players || finding.code == Code::bad_teams;
+    return is_of_players && finding.fixes.empty();
+  });
+}
+
 const Finding *first_against(std::span<const Finding> findings, int round) {
   const Finding *first = nullptr;
   for (const Finding &finding : findings)

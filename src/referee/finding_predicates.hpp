@@ -44,6 +44,9 @@ using Sign = std::tuple<Code, int, int>;
 /// Whether there are no errors or warnings that were not there before, and none about that round.
 [[nodiscard]] bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, int round);
 
+/// Whether players are missing from the list: there are names that are nobody's, or figures for more sides.
+[[nodiscard]] bool may_lack_players(std::span<const Finding> findings);
+
 /// The first place that accuses a round; null where none does.
 [[nodiscard]] const Finding *first_against(std::span<const Finding> findings, int round);
 /// How bad the worst of what accuses a round is.

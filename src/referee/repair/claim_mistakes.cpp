@@ -126,6 +126,7 @@ public:
       add_points_before(round, fix, changes);
       add_counts_before(round, fix, changes);
       add_start(fix, changes);
+      if (fix.claim == Claim::result) add_last_total(changes);
     }
     if (round == end && log_.winner) add_ends(changes);
     if (round < end) add_exchanged(round, here, changes);
@@ -350,6 +351,12 @@ private:
     }
   }
 
+  /// The last total, if nothing else says what the last round is worth and the result is another.
+  void add_last_total(std::vector<ClaimsChange> &changes) const {
+    if (log_.rounds.empty() || !log_.rounds.back().total || log_.rounds.back().points || is_counted(judged_.rounds.back())) return;
+    changes.push_back({{.claim = Claim::total, .round = log_.rounds.size() - 1, .figures = log_.result.value, .shows_elsewhere = true}});
+  }
+
   /// The totals that the match began with, if a sum is wrong.
   void add_start(const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
     if (!log_.start) return;
@@ -369,14 +376,15 @@ private:
     const std::vector<AwardKey> &wrong = judged_.rounds[round].wrong_counts;
     const bool is_sum_wrong = std::ranges::any_of(here, [](const ClaimFix &fix) { return fix.claim == Claim::total; });
     const auto is_suspect = [&](const ClaimFix &fix) {
-      if (!is_count(fix)) return std::ranges::find(here, fix.claim, &ClaimFix::claim) != here.end();
+      if (!is_count(fix)) return is_sum_wrong || std::ranges::find(here, fix.claim, &ClaimFix::claim) != here.end();
       return (is_sum_wrong && !log_.rounds[round].points) ||
              std::ranges::find(wrong, log_.rounds[round].counts[fix.count].key) != wrong.end();
     };
+    const bool are_right = wrong.empty() && std::ranges::find(here, Claim::points, &ClaimFix::claim) == here.end();
     for (std::size_t i = 0; i < all.size(); ++i) {
       for (std::size_t j = i + 1; j < all.size(); ++j)
         if (is_suspect(all[i]) || is_suspect(all[j])) exchange(all[i], all[j], changes);
-      if (!is_suspect(all[i])) continue;
+      if (!is_suspect(all[i]) && are_right) continue;
       for (const std::size_t next : {round - 1, round + 1}) // no round before the first one has that index
         if (next < log_.rounds.size())
           for (const ClaimFix &other : claims_of(next))

@@ -12,20 +12,62 @@
 namespace arbitro {
 namespace {
 
-/// Whether the difference may be the points of a missing round.
-bool may_be_of_more_rounds(const Figures &more, const Figures &less, int sides) {
+/// The points of a missing round that may be the difference; none if one side has less.
+double points_missing(const Figures &more, const Figures &less, int sides) {
   double sum = 0;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
-    if (more.of[side] < less.of[side]) return false;
+    if (more.of[side] < less.of[side]) return 0;
     sum += more.of[side] - less.of[side];
   }
-  return sum > 1; // one point more is a mistake of counting
+  return sum;
 }
+
+/// Whether it may be: one point more is a mistake of counting.
+bool may_be_of_more_rounds(const Figures &more, const Figures &less, int sides) { return points_missing(more, less, sides) > 1; }
 
 /// Whether points were taken for totals only because the match is marked unfinished: the mark may be the mistake.
 bool may_be_points(const Judged &judged, const MatchLog &log) {
   return log.unfinished.value && !log.result && !log.winner &&
          std::ranges::any_of(judged.report.findings, [](const Finding &finding) { return finding.code == Code::points_look_like_totals; });
+}
+
+/// Whether a total after a round, or the result, is written.
+bool is_summed_after(const MatchLog &log, std::size_t round) {
+  return log.result || std::any_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(round) + 1, log.rounds.end(),
+                                   [](const LoggedRound &later) { return bool(later.total); });
+}
+
+/// Whether it is written what a round is worth, besides by a total after it.
+bool says_its_points(const LoggedRound &round) { return round.points || !round.plays.empty() || round.has_piles || !round.counts.empty(); }
+
+/// Whether it is written twice what each round is worth, or once and their sum: then the plays, the counts or the claims confirm each
+/// other.
+bool are_confirmed(const MatchLog &log) {
+  if (log.result) return true;
+  if (log.start) return false;
+  return std::ranges::all_of(log.rounds, [](const LoggedRound &round) {
+    return round.is_void || !round.plays.empty() || (round.points && (round.has_piles || !round.counts.empty()));
+  });
+}
+
+/// Whether points that a change corrects were added up as they are written: then the sum confirms them.
+bool are_added_up(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
+  const auto points = std::ranges::find(change, Claim::points, &ClaimFix::claim);
+  if (points == change.end()) return false;
+  const auto sides = static_cast<std::size_t>(log.seating.sides);
+  PerSide<double> sum{};
+  for (std::size_t side = 0; side < sides; ++side) sum[side] = log.start ? log.start.value.of[side] : 0;
+  const auto is_sum = [&](const Figures &figures) { return std::equal(sum.begin(), sum.begin() + sides, figures.of.begin()); };
+  for (std::size_t round = 0; round < log.rounds.size(); ++round) {
+    const LoggedRound &written = log.rounds[round];
+    for (std::size_t side = 0; side < sides; ++side) {
+      const std::optional<int> &counted = judged.report.rounds[round].points[side];
+      if (!written.points && !counted) return false;
+      sum[side] += written.points ? written.points.value.of[side] : *counted;
+    }
+    if (round >= points->round && written.total) return is_sum(written.total.value);
+  }
+  return log.result && is_sum(log.result.value);
 }
 
 /// Whether the changed claims may be right and a round missing instead: the change gives a winner to a match that has none yet, changes
@@ -40,8 +82,10 @@ bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const Mat
     return may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.report.rounds, sides);
   if (first.claim == Claim::points && judged.report.rounds[first.round].level == Level::claims)
     return may_be_of_more_rounds(first.figures, log.rounds[first.round].points.value, sides);
-  return first.claim == Claim::total && change.size() > 1 &&
-         may_be_of_more_rounds(log.rounds[first.round].total.value, first.figures, sides);
+  if (first.claim != Claim::total) return false;
+  const Figures &written = log.rounds[first.round].total.value;
+  if (log.result && first.round + 1 == log.rounds.size() && may_be_of_more_rounds(first.figures, written, sides)) return true;
+  return (change.size() > 1 || !is_summed_after(log, first.round)) && may_be_of_more_rounds(written, first.figures, sides);
 }
 
 /// Whether one more round before the accused one would put the dealers in order, and no sum shows that none is missing.
@@ -56,9 +100,9 @@ bool may_lack_round_before(std::size_t accused, const Judged &judged, const Matc
   };
   if (!is_one_turn_ahead(log, rounds[accused - 1], rounds[accused].dealer) || std::ranges::any_of(judged.report.findings, turns_wrongly))
     return false;
-  const bool is_summed = log.result || std::any_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(accused), log.rounds.end(),
-                                                   [](const LoggedRound &round) { return bool(round.total); });
-  return !is_summed || std::ranges::any_of(judged.report.findings, is_of_sum);
+  // What a round is worth that has only a total is the difference, and a missing one is in it.
+  return !says_its_points(log.rounds[accused]) || (!log.rounds[accused].total && !is_summed_after(log, accused)) ||
+         std::ranges::any_of(judged.report.findings, is_of_sum);
 }
 
 /// The cards of a round that are written anywhere but among those taken.
@@ -130,12 +174,27 @@ bool may_be_other_points(int accused, const Judged &judged, const MatchLog &log)
          std::ranges::any_of(judged.report.rounds[static_cast<std::size_t>(accused) - 1].tallies, is_open);
 }
 
+/// Whether the only change lowers a total and all that follow by what a round before it may have been worth, which is missing: no dealers
+/// show that there was none, and so much is hardly counted wrongly.
+bool lacks_points(const Candidate &candidate, const Judged &judged, const MatchLog &log) {
+  if (candidate.claims.size() != 1 || !candidate.mistakes.empty()) return false;
+  const ClaimsChange &change = candidate.claims.front();
+  const ClaimFix &first = change.front();
+  if (first.claim != Claim::total || !may_lack_rounds(change, judged, log)) return false;
+  const std::size_t round = first.round;
+  const bool are_in_turn = round > 0 && log.rounds[round - 1].dealer && log.rounds[round].dealer;
+  constexpr double least = 3;
+  return !are_in_turn && points_missing(log.rounds[round].total.value, first.figures, log.seating.sides) >= least;
+}
+
 /// Keeps the explanations that contradict at most one fact more than the nearest, the nearest first, and of equals those at the first
 /// accused place; last those that change claims which a missing round would explain. They are not proved if all of them contradict such
 /// claims, or figures that agree with each other, if the plays would be right after a deal that is missing, or if the points may be wrong.
 void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
   if (found.all.empty()) return;
   const Finding *const accusation = first_against(judged.report.findings, accused);
+  const bool may_lack_points =
+      std::ranges::any_of(found.all, [&](const Candidate &candidate) { return lacks_points(candidate, judged, log); });
   std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
     return accusation != nullptr && candidate.mistakes.size() == 1 && (accusation->at.play != 0 || !is_claim(accusation->code)) &&
            describe_fix(log, candidate.round, candidate.mistakes.front().change).at == accusation->at;
@@ -154,13 +213,16 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
     return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return may_lack_rounds(change, judged, log); });
   };
   const auto is_bold = [&](const Candidate &candidate) {
-    return std::ranges::any_of(candidate.claims, contradicts_agreeing_figures) || lack_rounds(candidate);
+    return lack_rounds(candidate) || std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
+             return contradicts_agreeing_figures(change) || are_added_up(change, judged, log) ||
+                    (change.front().claim == Claim::winner && !are_confirmed(log));
+           });
   };
   std::stable_partition(found.all.begin(), found.all.end(), std::not_fn(lack_rounds));
   const auto is_exchange = [](const Candidate &candidate) {
     return candidate.claims.size() == 1 && candidate.mistakes.empty() && candidate.claims.front().front().is_exchanged;
   };
-  if (std::ranges::all_of(found.all, is_exchange) || found.facts > most_facts_proved || may_be_points(judged, log) ||
+  if (may_lack_points || std::ranges::all_of(found.all, is_exchange) || found.facts > most_facts_proved || may_be_points(judged, log) ||
       may_lack_deal(found, accused, judged, log) || may_be_other_points(accused, judged, log) || std::ranges::all_of(found.all, is_bold))
     found.is_whole = false;
 }
@@ -351,7 +413,7 @@ private:
     const std::optional<std::size_t> claimed = only_accused(judged);
     if (!claimed) return;
     for (const ClaimsChange &change : claim_changes(other, judged, *claimed)) {
-      if (!holds(other, {change})) continue;
+      if (change.front().is_exchanged || !holds(other, {change})) continue;
       found_.all.push_back(candidate);
       found_.all.back().claims.push_back(change);
     }
@@ -362,6 +424,7 @@ private:
   void two_claims(const std::vector<ClaimsChange> &single) {
     std::vector<ClaimsChange> changes;
     for (const ClaimsChange &change : single) {
+      if (change.front().is_exchanged) continue; // it is two figures already
       changes.push_back(change);
       for (ClaimsChange &alone : side_by_side(log_, change)) changes.push_back(std::move(alone));
     }

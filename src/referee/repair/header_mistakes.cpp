@@ -64,12 +64,21 @@ void rounds_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     const auto change = [&](const Where &first, const Where &second, Phrase title) {
       HeaderChange changed{exchanged(written, first.span, second.span), first, std::move(title)};
       changed.dealers = dealers;
+      changed.proves = false;
       return offer(std::move(changed));
     };
     const int number = static_cast<int>(next);
     if (!change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1))) return;
     if (!change(one.where, other.where, say::exchange_rounds(number, number + 1))) return;
   }
+}
+
+/// Totals to begin with in a match that began without.
+void start_of_another(const WrittenLog &written, const OfferHeader &offer) {
+  const TreeEdits tree(written.source, written.document);
+  if (!written.log.start || !is_inside(written, written.log.start.where)) return;
+  const std::uint32_t start = written.log.start.where.node;
+  if (tree.sibling_before(start) != no_node) offer({{tree.erase_entry(start)}, written.log.start.where, say::delete_key("start")});
 }
 
 /// Whether a round is the one before it, written again: the same points alone may be made twice.
@@ -193,6 +202,7 @@ std::span<const HeaderMistakeRow> header_mistakes() {
       HeaderMistakeRow{"players-exchanged", false, 1, players_exchanged},
       HeaderMistakeRow{"rounds-exchanged", false, 1, rounds_exchanged},
       HeaderMistakeRow{"round-doubled", false, 1, round_doubled},
+      HeaderMistakeRow{"start-of-another", false, 1, start_of_another},
       HeaderMistakeRow{"teams-exchanged", false, 1, teams_exchanged},
       HeaderMistakeRow{"another-game", true, 3, another_game},
       HeaderMistakeRow{"another-rule", true, 3, another_rule},

@@ -19,6 +19,7 @@ struct HeaderChange {
   std::optional<Rules> rules{}; ///< in force under it, where they are others
   int changed = 0;              ///< number of changed rules
   std::vector<Seat> dealers{};  ///< of the rounds under it, nobody where none is named; empty: as they are
+  bool proves = true;           ///< whether it is enough that everything fits: else a round may be missing instead
 };
 
 /// Receives one header that may have been meant; returns false to stop the search.

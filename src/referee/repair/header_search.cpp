@@ -20,14 +20,17 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules
   for (const HeaderMistakeRow &row : header_mistakes()) {
     if (errors < row.least || (row.changes_rules && !and_rules)) continue;
     row.generate(recheck.written(), [&](HeaderChange change) {
-      found.is_whole = found.is_whole && !recheck.budget.spent();
-      if (!found.is_whole) return false;
+      if (recheck.budget.spent()) {
+        found.is_whole = false;
+        return false;
+      }
       // Nothing but its own rule puts another player's turn to deal right.
       if (change.rules && is_of_turn && change.rules->dealer_rotation == recheck.log.rules.dealer_rotation) return true;
       if (change.rules && has_plays && !recheck.holds_under(*change.rules, round, judged.rounds[round].dealer)) return true;
       if (!change.dealers.empty() && !deal_in_turn(recheck.log, judged.rounds, change.dealers)) return true;
       const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
+      found.is_whole = found.is_whole && change.proves;
       found.all.push_back(std::move(change));
       found.left.merge(signs_of(again.findings));
       return true;

@@ -200,14 +200,6 @@ void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report) {
   }
 }
 
-/// Whether the header was read, so that it is known who plays: names that are nobody's may be those of players who are not listed.
-bool knows_players(const std::vector<Finding> &read) {
-  return std::ranges::none_of(read, [](const Finding &finding) {
-    const bool is_of_players = finding.code == Code::unknown_player || finding.code == Code::bad_players || finding.code == Code::bad_teams;
-    return is_of_players && finding.fixes.empty();
-  });
-}
-
 /// The orders and captures, other than the written ones, that explain a sweep without a mark.
 Found other_orders(std::size_t round, const Judged &judged, Recheck &recheck) {
   const LoggedRound written = recheck.log.rounds[round];
@@ -346,8 +338,9 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   std::optional<std::pair<MatchLog, Report>> at_first; // the log and its report, before any fix
   int facts = 0;                                       // contradicted by explanations so far; `facts_of_a_header` for an unexplained round
   bool in_doubt = false; // a round has no certain explanation: wrong claims of later rounds may be consequences
-  bool may_be_order = has_round_twice(recheck.written()); // what is wrong may follow from the order of the sides or of the rounds
-  const bool is_peopled = knows_players(again.read);
+  bool may_be_order =
+      log.start || has_round_twice(recheck.written()); // what is wrong may follow from the order of the sides or of the rounds
+  const bool lacks_players = may_lack_players(again.read);
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
     const int number = number_of(log, round);
     if (!is_accused(number, judged, recheck, report) || leaves_captures_open(round, judged.report)) continue;
@@ -357,7 +350,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     }
     const auto is_turn = [&](const Finding &finding) { return is_of_rotation(finding.code) && accuses(finding, number); };
     Explanations found = explain(round, judged, recheck);
-    found.is_whole = found.is_whole && is_peopled;
+    found.is_whole = found.is_whole && !lacks_players;
     may_be_order =
         may_be_order || std::ranges::any_of(judged.report.findings, is_turn) ||
         std::ranges::any_of(found.all, [&](const Candidate &candidate) {
