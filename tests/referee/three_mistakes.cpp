@@ -639,7 +639,7 @@ const Mistake three_of_each[] = {
      kitchen_log,
      {{"players: [Anna, Bruno]", "players: [Anna, Bruno]\ndealer: Anna"}, {"cards: 24-16", "dealer: Bruno, cards: 24-16"}},
      "Bruno dealt, but it was Anna's turn to deal",
-     "write dealer: Anna"},
+     "2 possible corrections: write dealer: Anna; or before the rounds write dealer: Bruno, and everything agrees"},
     {"A208",
      piles_log,
      {{"Bruno: rest", "Bruno: {denari: 4 5 6 F C, coppe: 1 2 3 7 F C R, bastoni: 3 4 5 6 F C R, spade: 1 2 3 4 F C}"}},

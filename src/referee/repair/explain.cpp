@@ -40,15 +40,8 @@ bool is_summed_after(const MatchLog &log, std::size_t round) {
 /// Whether it is written what a round is worth, besides by a total after it.
 bool says_its_points(const LoggedRound &round) { return round.points || !round.plays.empty() || round.has_piles || !round.counts.empty(); }
 
-/// Whether it is written twice what each round is worth, or once and their sum: then the plays, the counts or the claims confirm each
-/// other.
-bool are_confirmed(const MatchLog &log) {
-  if (log.result) return true;
-  if (log.start) return false;
-  return std::ranges::all_of(log.rounds, [](const LoggedRound &round) {
-    return round.is_void || !round.plays.empty() || (round.points && (round.has_piles || !round.counts.empty()));
-  });
-}
+/// Whether a result, or what each round says twice of its worth, confirms who has won.
+bool are_confirmed(const MatchLog &log) { return log.result || (!log.start && are_rounds_confirmed(log)); }
 
 /// Whether points that a change corrects were added up as they are written: then the sum confirms them.
 bool are_added_up(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
@@ -481,6 +474,12 @@ private:
 };
 
 } // namespace
+
+bool are_rounds_confirmed(const MatchLog &log) {
+  return std::ranges::all_of(log.rounds, [](const LoggedRound &round) {
+    return round.is_void || !round.plays.empty() || (round.points && (round.has_piles || !round.counts.empty()));
+  });
+}
 
 int number_of(const MatchLog &log, std::size_t round) { return round < log.rounds.size() ? static_cast<int>(round) + 1 : 0; }
 

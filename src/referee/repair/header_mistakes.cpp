@@ -53,23 +53,37 @@ void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     }
 }
 
+/// Another dealer of the first round, where only the header names one.
+void another_dealer(const WrittenLog &written, const OfferHeader &offer) {
+  const At<Seat> &dealer = written.log.dealer;
+  if (!dealer || !is_inside(written, dealer.where)) return;
+  for (std::size_t seat = 0; seat < written.log.players.size(); ++seat) {
+    if (dealer.value == seat) continue;
+    const std::string &name = written.log.players[seat];
+    if (!offer({{{dealer.where.span, written_like(written.source, dealer.where.span, name)}},
+                dealer.where,
+                say::write_dealer_in_header(name)}))
+      return;
+  }
+}
+
 /// Two rounds that follow each other with what was written for the other one: its dealer, or everything.
 void rounds_exchanged(const WrittenLog &written, const OfferHeader &offer) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
   for (std::size_t next = 1; next < rounds.size(); ++next) {
     const LoggedRound &one = rounds[next - 1], &other = rounds[next];
-    if (!one.dealer || !other.dealer || one.dealer.value == other.dealer.value) continue;
     std::vector<Seat> dealers = dealers_of(written.log);
     std::swap(dealers[next - 1], dealers[next]);
+    const int number = static_cast<int>(next);
     const auto change = [&](const Where &first, const Where &second, Phrase title) {
       HeaderChange changed{exchanged(written, first.span, second.span), first, std::move(title)};
-      changed.dealers = dealers;
+      if (!one.is_void && !other.is_void) changed.dealers = dealers;
       changed.proves = false;
       return offer(std::move(changed));
     };
-    const int number = static_cast<int>(next);
-    if (!change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1))) return;
-    if (!change(one.where, other.where, say::exchange_rounds(number, number + 1))) return;
+    const bool is_other = one.dealer && other.dealer && one.dealer.value != other.dealer.value;
+    if (is_other && !change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1))) return;
+    if (bool(one.dealer) == bool(other.dealer) && !change(one.where, other.where, say::exchange_rounds(number, number + 1))) return;
   }
 }
 
@@ -81,10 +95,9 @@ void start_of_another(const WrittenLog &written, const OfferHeader &offer) {
   if (tree.sibling_before(start) != no_node) offer({{tree.erase_entry(start)}, written.log.start.where, say::delete_key("start")});
 }
 
-/// Whether a round is the one before it, written again: the same points alone may be made twice.
+/// Whether a round may be the one before it, written again.
 bool is_same_round(const WrittenLog &written, const LoggedRound &one, const LoggedRound &other) {
-  const bool shows_more = !one.plays.empty() || one.has_piles || one.total || one.counts.size() > 1;
-  return shows_more && written.source.text(one.where.span) == written.source.text(other.where.span);
+  return written.source.text(one.where.span) == written.source.text(other.where.span);
 }
 
 void round_doubled(const WrittenLog &written, const OfferHeader &offer) {
@@ -96,6 +109,8 @@ void round_doubled(const WrittenLog &written, const OfferHeader &offer) {
     const TreeEdits tree(written.source, written.document);
     HeaderChange change{tree.erase_elements(rounds[next].where.node, rounds[next].where.node), rounds[next].where,
                         say::delete_round_again(number + 1, number)};
+    const LoggedRound &round = rounds[next];
+    change.proves = !round.plays.empty() || round.has_piles || round.total || round.counts.size() > 1; // the same points may be made twice
     if (!offer(std::move(change))) return;
   }
 }
@@ -159,6 +174,15 @@ void another_game(const WrittenLog &written, const OfferHeader &offer) {
   }
 }
 
+/// The mark of a match whose last round breaks off.
+void missing_mark(const WrittenLog &written, const OfferHeader &offer) {
+  const std::uint32_t seating = seating_of(written);
+  if (written.log.unfinished || seating == no_node) return;
+  HeaderChange change = header_entry(written, no_node, seating, {"unfinished"}, "true", say::mark_unfinished());
+  change.proves = false;
+  offer(std::move(change));
+}
+
 /// The values that a rule has in any game, other than the one in force.
 std::vector<std::string> other_values(const RuleField &field, const Rules &in_force) {
   std::vector<std::string> values;
@@ -203,6 +227,8 @@ std::span<const HeaderMistakeRow> header_mistakes() {
       HeaderMistakeRow{"rounds-exchanged", false, 1, rounds_exchanged},
       HeaderMistakeRow{"round-doubled", false, 1, round_doubled},
       HeaderMistakeRow{"start-of-another", false, 1, start_of_another},
+      HeaderMistakeRow{"another-dealer", false, 1, another_dealer},
+      HeaderMistakeRow{"mark-missing", false, 1, missing_mark},
       HeaderMistakeRow{"teams-exchanged", false, 1, teams_exchanged},
       HeaderMistakeRow{"another-game", true, 3, another_game},
       HeaderMistakeRow{"another-rule", true, 3, another_rule},

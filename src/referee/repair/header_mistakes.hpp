@@ -33,7 +33,7 @@ struct HeaderMistakeRow {
   void (*generate)(const WrittenLog &, const OfferHeader &);
 };
 
-/// Whether a round says by its cards, counts or total that it is the one before it, written again.
+/// Whether a round may be the one before it, written again.
 [[nodiscard]] bool has_round_twice(const WrittenLog &written);
 /// The table of mistakes before the rounds of a log.
 [[nodiscard]] std::span<const HeaderMistakeRow> header_mistakes();

@@ -1,5 +1,6 @@
 #include "referee/repair/header_search.hpp"
 
+#include "referee/repair/explain.hpp"
 #include "referee/rotation.hpp"
 
 #include <algorithm>
@@ -17,6 +18,10 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules
   const std::size_t round = first == judged.findings.end() ? 0 : static_cast<std::size_t>(first->at.round) - 1;
   const bool is_of_turn = std::ranges::any_of(judged.findings, [](const Finding &finding) { return is_of_rotation(finding.code); });
   const bool has_plays = first != judged.findings.end() && !recheck.log.rounds[round].plays.empty();
+  // A wrong figure ends the match too early or too late as other rules do.
+  const bool is_of_sums = !are_rounds_confirmed(recheck.log) && std::ranges::all_of(judged.findings, [&](const Finding &finding) {
+    return !is_accusation(finding) || is_of_end(finding.code) || is_claim(finding.code);
+  });
   for (const HeaderMistakeRow &row : header_mistakes()) {
     if (errors < row.least || (row.changes_rules && !and_rules)) continue;
     row.generate(recheck.written(), [&](HeaderChange change) {
@@ -30,7 +35,7 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules
       if (!change.dealers.empty() && !deal_in_turn(recheck.log, judged.rounds, change.dealers)) return true;
       const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
-      found.is_whole = found.is_whole && change.proves;
+      found.is_whole = found.is_whole && change.proves && (!change.rules || !is_of_sums);
       found.all.push_back(std::move(change));
       found.left.merge(signs_of(again.findings));
       return true;

@@ -179,15 +179,15 @@ void report_header(const FoundHeaders &found, const Recheck &recheck, Report &re
 
 /// Marks the explanations of rounds as unproved because a wrong header explains them all and is about as likely.
 void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report) {
-  const auto explanations = static_cast<int>(found.all.size()) + 1;
   bool is_first = true;
   for (Finding &finding : report.findings) {
     if (!accuses(finding) || finding.fixes.empty()) continue;
+    const bool are_listed = finding.fixes.front().explanations <= static_cast<int>(most_listed);
     for (Fix &fix : finding.fixes) {
       fix.certainty = Certainty::one_of;
-      fix.explanations = std::max(fix.explanations, explanations);
+      fix.explanations += static_cast<int>(found.all.size());
     }
-    if (!std::exchange(is_first, false)) continue;
+    if (!std::exchange(is_first, false) || !are_listed) continue;
     std::vector<Phrase> titles;
     for (const HeaderChange &change : found.all) {
       Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, say::then_all_fits(change.title), change.edits));
@@ -216,6 +216,13 @@ Found other_orders(std::size_t round, const Judged &judged, Recheck &recheck) {
     return true; // it is a sweep with its mark then, too
   });
   return found;
+}
+
+/// Marks all explanations as unproved.
+void doubt(Report &report) {
+  for (Finding &finding : report.findings)
+    if (accuses(finding))
+      for (Fix &fix : finding.fixes) fix.certainty = Certainty::likely;
 }
 
 /// Fixes for missing sweep marks in rounds without other errors: certain if the round is complete and nothing else explains the sweep; if
@@ -340,6 +347,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   bool in_doubt = false; // a round has no certain explanation: wrong claims of later rounds may be consequences
   bool may_be_order =
       log.start || has_round_twice(recheck.written()); // what is wrong may follow from the order of the sides or of the rounds
+  int for_another = 0;                                 // rounds in which one side gets what is written for another
   const bool lacks_players = may_lack_players(again.read);
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
     const int number = number_of(log, round);
@@ -348,11 +356,15 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
       ++facts;
       continue;
     }
+    const auto lacks_plays_at_end = [&](int accused) {
+      return !log.unfinished && accused == static_cast<int>(log.rounds.size()) && accused > 0 && !log.result && !log.winner &&
+             judged.report.rounds[round].plays > 0 && judged.report.rounds[round].plays < Dealing(log.rules, log.seating.players).plays();
+    };
     const auto is_turn = [&](const Finding &finding) { return is_of_rotation(finding.code) && accuses(finding, number); };
     Explanations found = explain(round, judged, recheck);
     found.is_whole = found.is_whole && !lacks_players;
     may_be_order =
-        may_be_order || std::ranges::any_of(judged.report.findings, is_turn) ||
+        may_be_order || std::ranges::any_of(judged.report.findings, is_turn) || lacks_plays_at_end(number) ||
         std::ranges::any_of(found.all, [&](const Candidate &candidate) {
           return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return gives_to_another(log, change); });
         });
@@ -366,6 +378,9 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
       continue;
     }
     report_only(number, written.front(), recheck, report, fixes);
+    const std::vector<ClaimsChange> &claims_fixed = found.all.front().claims;
+    if (number != 0 && std::ranges::any_of(claims_fixed, [&](const ClaimsChange &change) { return gives_to_another(log, change); }))
+      ++for_another;
     if (!accuses_later(log, round, report)) break;
     if (!at_first) at_first.emplace(log, std::move(judged.report));
     for (const UndoneMistake &undone : found.all.front().mistakes) apply(undone.change, log.rounds[found.all.front().round]);
@@ -376,14 +391,18 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   if (may_be_header && facts > 0 && again.read.empty()) {
     const bool is_nearer = facts >= facts_of_a_header;
     if (at_first) std::tie(log, judged.report) = *std::move(at_first);
-    const FoundHeaders headers = find_headers(recheck, judged.report, is_nearer);
-    if (!headers.all.empty() && is_nearer) {
+    FoundHeaders headers = find_headers(recheck, judged.report, is_nearer);
+    if (is_nearer && std::ranges::any_of(headers.all, &HeaderChange::proves)) {
+      std::erase_if(headers.all, [](const HeaderChange &change) { return !change.proves; });
       report = std::move(judged.report);
       fixes = {};
       report_header(headers, recheck, report, fixes);
     } else if (!headers.all.empty()) {
       fixes = {};
       doubt(headers, recheck, report);
+    } else if (for_another >= 2) { // who dealt or who sits where is wrong, and something else
+      fixes = {};
+      doubt(report);
     }
   }
   add_marks(recheck, judged, fixes, report);
