@@ -62,8 +62,11 @@ void apply(const HoldingsChange &change, LoggedRound &round) {
 void apply(const DealsChange &change, LoggedRound &round) {
   const auto one = static_cast<std::uint16_t>(change.first), other = static_cast<std::uint16_t>(change.first + 1);
   std::swap(round.deals[one].hands, round.deals[other].hands);
-  for (LoggedPlay &play : round.plays) play.deal = play.deal == one ? other : play.deal == other ? one : play.deal;
-  std::ranges::stable_sort(round.plays, {}, &LoggedPlay::deal);
+  const auto begin = std::ranges::find(round.plays, one, &LoggedPlay::deal),
+             middle = std::ranges::find(round.plays, other, &LoggedPlay::deal);
+  const auto end = middle + (middle - begin); // as many plays
+  std::rotate(begin, middle, end);
+  for (auto play = begin; play != end; ++play) play->deal = play->deal == one ? other : one;
 }
 
 void apply(const DealerChange &change, LoggedRound &round) {

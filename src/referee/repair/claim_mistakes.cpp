@@ -38,6 +38,9 @@ Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
   return figures_claimed(log, fix)->where;
 }
 
+/// Adds the change of one claim by itself.
+void add_alone(const ClaimFix &fix, std::vector<ClaimsChange> &changes) { changes.push_back({fix}); }
+
 /// Writes another figure or holder into a count.
 void set_count(const ClaimFix &fix, LoggedCount &count) {
   if (fix.claim == Claim::count) {
@@ -115,12 +118,12 @@ public:
     std::vector<ClaimsChange> changes;
     const std::size_t end = log_.rounds.size();
     const ClaimsChange here = round < end ? of_round(round) : of_end();
-    for (const ClaimFix &fix : here) changes.push_back({fix});
+    for (const ClaimFix &fix : here) add_alone(fix, changes);
     if (round < end && !log_.rounds[round].counts.empty()) add_counts_alone(round, changes);
     if (round < end && log_.rounds[round].plays.empty()) add_points_by_total(round, changes);
     if (round < end && log_.rounds[round].has_piles && log_.rounds[round].plays.empty())
       for (const MovedCard &moved : cards_to_move(log_.rounds[round], sides_))
-        changes.push_back({{.claim = Claim::pile, .round = round, .moved = moved}});
+        add_alone({.claim = Claim::pile, .round = round, .moved = moved}, changes);
     for (const ClaimFix &fix : here) {
       if (fix.claim != Claim::total && fix.claim != Claim::result) continue;
       add_points_before(round, fix, changes);
@@ -150,7 +153,7 @@ private:
     if (after.size() > 1) changes.push_back(after);
     for (const ClaimFix &fix : here) {
       if ((fix.claim != Claim::count && fix.claim != Claim::holder) || after.empty()) continue;
-      changes.push_back({fix});
+      add_alone(fix, changes);
       changes.back().insert(changes.back().end(), after.begin(), after.end());
     }
   }
@@ -250,8 +253,8 @@ private:
     const Side written = count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody);
     ClaimFix fix{.claim = Claim::holder, .round = round, .count = index, .shows_elsewhere = true};
     for (Side side = 0; side < sides_; ++side)
-      if (fix.winner = side; side != written) changes.push_back({fix});
-    if (fix.winner = nobody; written != nobody && !row_of(count.key.award).cards.is_single()) changes.push_back({fix});
+      if (fix.winner = side; side != written) add_alone(fix, changes);
+    if (fix.winner = nobody; written != nobody && !row_of(count.key.award).cards.is_single()) add_alone(fix, changes);
   }
 
   void add_other_figures(std::size_t round, std::size_t index, std::vector<ClaimsChange> &changes) const {
@@ -271,7 +274,7 @@ private:
           moved.shows_elsewhere = true;
           moved.figures.of[one] += by;
           moved.figures.of[other] -= by;
-          if (moved.figures.of[one] >= 0 && moved.figures.of[other] >= 0) changes.push_back({moved});
+          if (moved.figures.of[one] >= 0 && moved.figures.of[other] >= 0) add_alone(moved, changes);
         };
         if (apart != 0) move(apart);
         if (may_move && apart != 0 && std::fmod(apart, 2) == 0) move(apart / 2);
@@ -284,7 +287,7 @@ private:
     for (std::size_t side = 0; side < sides && !all_are_counted; ++side) {
       ClaimFix fix = written;
       fix.figures.of[side] += row.cards.size() - sum;
-      if (fix.figures.of[side] >= 0) changes.push_back({fix});
+      if (fix.figures.of[side] >= 0) add_alone(fix, changes);
     }
   }
 
@@ -295,7 +298,7 @@ private:
         ClaimFix fix = written;
         fix.shows_elsewhere = true;
         fix.figures.of[side] += by;
-        if (written.figures.has[side] && fix.figures.of[side] >= 0) changes.push_back({fix});
+        if (written.figures.has[side] && fix.figures.of[side] >= 0) add_alone(fix, changes);
       }
   }
 
@@ -310,7 +313,7 @@ private:
       if (fix.figures.of[side] < 0 || fix.figures.of[side] != std::floor(fix.figures.of[side])) return;
     }
     fix.shows_elsewhere = true;
-    changes.push_back({fix});
+    add_alone(fix, changes);
   }
 
   /// The points by which the claimed total is above the one before.
@@ -326,7 +329,7 @@ private:
       fix.figures.of[side] = written.total.value.of[side] - *before;
       if (fix.figures.of[side] < 0) return;
     }
-    changes.push_back({fix});
+    add_alone(fix, changes);
   }
 
   /// Ends in which the named winner won: if nobody has won by the counts, another side that may have won at once, and else figures without
@@ -334,14 +337,14 @@ private:
   void add_ends(std::vector<ClaimsChange> &changes) const {
     const Side winner = judged_.result.winner;
     for (Side side = 0; winner == nobody && side < sides_; ++side)
-      if (side != log_.winner.value) changes.push_back({{.claim = Claim::winner, .winner = side}});
+      if (side != log_.winner.value) add_alone({.claim = Claim::winner, .winner = side}, changes);
     if (winner == nobody || winner == log_.winner.value) return;
     const auto exchange = [&](ClaimFix fix, const At<Figures> &written) {
       if (!written || written.value.of[winner] == written.value.of[log_.winner.value]) return;
       fix.figures = written.value;
       fix.shows_elsewhere = true;
       std::swap(fix.figures.of[winner], fix.figures.of[log_.winner.value]);
-      changes.push_back({fix});
+      add_alone(fix, changes);
     };
     exchange({.claim = Claim::result}, log_.result);
     for (std::size_t round = 0; round < log_.rounds.size(); ++round) {
@@ -354,7 +357,7 @@ private:
   /// The last total, if nothing else says what the last round is worth and the result is another.
   void add_last_total(std::vector<ClaimsChange> &changes) const {
     if (log_.rounds.empty() || !log_.rounds.back().total || log_.rounds.back().points || is_counted(judged_.rounds.back())) return;
-    changes.push_back({{.claim = Claim::total, .round = log_.rounds.size() - 1, .figures = log_.result.value, .shows_elsewhere = true}});
+    add_alone({.claim = Claim::total, .round = log_.rounds.size() - 1, .figures = log_.result.value, .shows_elsewhere = true}, changes);
   }
 
   /// The totals that the match began with, if a sum is wrong.
@@ -366,7 +369,7 @@ private:
       if (written.has[side]) fix.figures.of[side] += written.of[side] - sum.figures.of[side];
       if (fix.figures.of[side] < 0) return;
     }
-    changes.push_back({fix});
+    add_alone(fix, changes);
   }
 
   /// Two claims that were written for each other: of those of a round that may be wrong and the other ones, and of the same ones in two
@@ -442,7 +445,7 @@ private:
       std::vector<ClaimsChange> others;
       add_counts_alone(i, others);
       if (before.has_piles)
-        for (const MovedCard &moved : cards_to_move(before, sides_)) others.push_back({{.claim = Claim::pile, .round = i, .moved = moved}});
+        for (const MovedCard &moved : cards_to_move(before, sides_)) add_alone({.claim = Claim::pile, .round = i, .moved = moved}, others);
       for (const ClaimsChange &other : others)
         if (is_worth_more(other.front(), written, sum.figures)) changes.push_back(other);
     }
@@ -481,7 +484,7 @@ private:
         fix.figures.of[side] += written.of[side] - sum.figures.of[side];
         is_possible = is_possible && fix.figures.of[side] >= 0;
       }
-      if (is_possible) changes.push_back({fix});
+      if (is_possible) add_alone(fix, changes);
     }
   }
 
@@ -514,7 +517,7 @@ std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged
   if (all.size() < 2) return {};
   if (by_one) return {all};
   std::vector<ClaimsChange> changes;
-  for (const ClaimFix &fix : all) changes.push_back({fix});
+  for (const ClaimFix &fix : all) add_alone(fix, changes);
   return changes;
 }
 
@@ -527,7 +530,7 @@ std::vector<ClaimsChange> side_by_side(const MatchLog &log, const ClaimsChange &
     alone.figures = figures_written(log, fix);
     if (alone.figures.of[side] == fix.figures.of[side]) continue;
     alone.figures.of[side] = fix.figures.of[side];
-    changes.push_back({alone});
+    add_alone(alone, changes);
   }
   return changes.size() > 1 ? changes : std::vector<ClaimsChange>();
 }

@@ -193,11 +193,11 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
            describe_fix(log, candidate.round, candidate.mistakes.front().change).at == accusation->at;
   });
   std::vector<std::pair<Cost, Candidate>> priced;
+  const auto price_of = [](const auto &one) { return std::pair(one.first.facts, one.first.unlikeness); };
   for (Candidate &candidate : found.all) {
-    const Cost cost = cost_of(candidate, log);
-    priced.emplace_back(cost, std::move(candidate));
+    std::pair<Cost, Candidate> one{cost_of(candidate, log), std::move(candidate)};
+    priced.insert(std::ranges::upper_bound(priced, price_of(one), {}, price_of), std::move(one));
   }
-  std::ranges::stable_sort(priced, {}, [](const auto &one) { return std::pair(one.first.facts, one.first.unlikeness); });
   found.facts = priced.front().first.facts;
   found.all.clear();
   for (auto &[cost, candidate] : priced)

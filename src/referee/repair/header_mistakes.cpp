@@ -40,6 +40,13 @@ std::vector<Seat> dealers_of(const MatchLog &log) {
   return dealers;
 }
 
+/// Offers a change of the text that leaves the rules and the dealers as they are.
+bool give(TextEdits edits, const Where &where, Phrase title, bool proves, const OfferHeader &offer) {
+  HeaderChange change{std::move(edits), where, std::move(title)};
+  change.proves = proves;
+  return offer(std::move(change));
+}
+
 void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
   const std::vector<Where> &places = written.log.players_where;
   for (std::size_t one = 0; one < places.size(); ++one)
@@ -60,10 +67,8 @@ void another_dealer(const WrittenLog &written, const OfferHeader &offer) {
   for (std::size_t seat = 0; seat < written.log.players.size(); ++seat) {
     if (dealer.value == seat) continue;
     const std::string &name = written.log.players[seat];
-    if (!offer({{{dealer.where.span, written_like(written.source, dealer.where.span, name)}},
-                dealer.where,
-                say::write_dealer_in_header(name)}))
-      return;
+    const TextEdit edit{dealer.where.span, written_like(written.source, dealer.where.span, name)};
+    if (!give({edit}, dealer.where, say::write_dealer_in_header(name), true, offer)) return;
   }
 }
 
@@ -92,7 +97,8 @@ void start_of_another(const WrittenLog &written, const OfferHeader &offer) {
   const TreeEdits tree(written.source, written.document);
   if (!written.log.start || !is_inside(written, written.log.start.where)) return;
   const std::uint32_t start = written.log.start.where.node;
-  if (tree.sibling_before(start) != no_node) offer({{tree.erase_entry(start)}, written.log.start.where, say::delete_key("start")});
+  if (tree.sibling_before(start) != no_node)
+    give({tree.erase_entry(start)}, written.log.start.where, say::delete_key("start"), true, offer);
 }
 
 /// Whether a round may be the one before it, written again.
@@ -107,11 +113,10 @@ void round_doubled(const WrittenLog &written, const OfferHeader &offer) {
     if (next + 1 < rounds.size() && is_same_round(written, rounds[next], rounds[next + 1])) continue; // the last one of several
     const int number = static_cast<int>(next);
     const TreeEdits tree(written.source, written.document);
-    HeaderChange change{tree.erase_elements(rounds[next].where.node, rounds[next].where.node), rounds[next].where,
-                        say::delete_round_again(number + 1, number)};
     const LoggedRound &round = rounds[next];
-    change.proves = !round.plays.empty() || round.has_piles || round.total || round.counts.size() > 1; // the same points may be made twice
-    if (!offer(std::move(change))) return;
+    const bool shows_more = !round.plays.empty() || round.has_piles || round.total || round.counts.size() > 1; // points may be made twice
+    TextEdits erased = tree.erase_elements(round.where.node, round.where.node);
+    if (!give(std::move(erased), round.where, say::delete_round_again(number + 1, number), shows_more, offer)) return;
   }
 }
 
@@ -120,7 +125,7 @@ void teams_exchanged(const WrittenLog &written, const OfferHeader &offer) {
   if (teams == no_node || written.document[teams].size != 2) return;
   const Node &one = written.document[written.document[teams].first], &other = written.document[one.next];
   const auto whole = [](const Node &node) { return Span{node.key.empty() ? node.span.begin : node.key_span.begin, node.span.end}; };
-  offer({exchanged(written, whole(one), whole(other)), written.document.where(teams), say::exchange_teams()});
+  give(exchanged(written, whole(one), whole(other)), written.document.where(teams), say::exchange_teams(), true, offer);
 }
 
 /// A change of an entry of the header, or a new one before the players.

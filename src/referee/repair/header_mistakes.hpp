@@ -23,7 +23,7 @@ struct HeaderChange {
 };
 
 /// Receives one header that may have been meant; returns false to stop the search.
-using OfferHeader = std::function<bool(HeaderChange)>;
+using OfferHeader = std::function<bool(HeaderChange &&)>;
 
 /// One kind of mistake in the header of a match.
 struct HeaderMistakeRow {

@@ -24,7 +24,7 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules
   });
   for (const HeaderMistakeRow &row : header_mistakes()) {
     if (errors < row.least || (row.changes_rules && !and_rules)) continue;
-    row.generate(recheck.written(), [&](HeaderChange change) {
+    row.generate(recheck.written(), [&](HeaderChange &&change) {
       if (recheck.budget.spent()) {
         found.is_whole = false;
         return false;
@@ -36,12 +36,11 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules
       const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
       found.is_whole = found.is_whole && change.proves && (!change.rules || !is_of_sums);
-      found.all.push_back(std::move(change));
+      found.all.insert(std::ranges::upper_bound(found.all, change.changed, {}, &HeaderChange::changed), std::move(change));
       found.left.merge(signs_of(again.findings));
       return true;
     });
   }
-  std::ranges::stable_sort(found.all, {}, &HeaderChange::changed);
   return found;
 }
 
