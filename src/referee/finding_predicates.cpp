@@ -1,5 +1,7 @@
 #include "referee/finding_predicates.hpp"
 
+#include "finding/say.hpp"
+
 #include <algorithm>
 #include <initializer_list>
 
