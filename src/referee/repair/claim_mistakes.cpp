@@ -579,9 +579,7 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   if (change.front().is_exchanged) {
     const Span one = document[where_claimed(written.log, change.front()).node].span;
     const Span other = document[where_claimed(written.log, change.back()).node].span;
-    edits = {{one, std::string(written.source.text(other))}, {other, std::string(written.source.text(one))}};
-    sort_edits(edits);
-    return edits;
+    return exchanged(written.source, one, other);
   }
   for (const ClaimFix &fix : change) {
     if (fix.claim == Claim::pile) {

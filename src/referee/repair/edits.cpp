@@ -40,9 +40,7 @@ public:
   }
 
   void write(const DealsChange &change) {
-    const Span one = round_.deals[change.first].where.span, other = round_.deals[change.first + 1].where.span;
-    replace(one, std::string(text_of(other)));
-    replace(other, std::string(text_of(one)));
+    edits_ = exchanged(source_, round_.deals[change.first].where.span, round_.deals[change.first + 1].where.span);
   }
 
   void write(const DealerChange &change) {
@@ -263,6 +261,12 @@ TextEdits edits_for(const WrittenLog &written, const LoggedRound &round, const C
   Scribe scribe(written, round);
   std::visit([&](const auto &one) { scribe.write(one); }, change);
   return scribe.edits();
+}
+
+TextEdits exchanged(const Source &source, Span one, Span other) {
+  TextEdits edits{{one, std::string(source.text(other))}, {other, std::string(source.text(one))}};
+  sort_edits(edits);
+  return edits;
 }
 
 std::string joined(const MatchLog &log, const Figures &figures) {

@@ -25,4 +25,7 @@ struct WrittenLog {
 /// A play that has a card, in the notation of rows: `7d x 3c 4s scopa`.
 [[nodiscard]] std::string spelled(const MatchLog &log, const ChangedPlay &play);
 
+/// Two places of the text, each with what the other one has.
+[[nodiscard]] TextEdits exchanged(const Source &source, Span one, Span other);
+
 } // namespace arbitro

@@ -21,13 +21,6 @@ std::uint32_t value_of(const WrittenLog &written, Key key) {
   return found != no_node || row->italian.empty() ? found : written.document.find(match, row->italian);
 }
 
-/// The two change places in the text.
-TextEdits exchanged(const WrittenLog &written, Span one, Span other) {
-  TextEdits edits{{one, std::string(written.source.text(other))}, {other, std::string(written.source.text(one))}};
-  sort_edits(edits);
-  return edits;
-}
-
 /// Whether an entry is inside the match, and not common to several of them.
 bool is_inside(const WrittenLog &written, const Where &where) {
   return where.node >= written.log.where.node && where.node < written.document.end_of(written.log.where.node);
@@ -53,7 +46,7 @@ void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     for (std::size_t other = one + 1; other < places.size(); ++other) {
       if (!is_inside(written, places[one]) || !is_inside(written, places[other])) return;
       const Phrase title = say::exchange_names(written.log.players[one], written.log.players[other]);
-      HeaderChange change{exchanged(written, places[one].span, places[other].span), places[one], title};
+      HeaderChange change{exchanged(written.source, places[one].span, places[other].span), places[one], title};
       change.dealers = dealers_of(written.log);
       for (Seat &dealer : change.dealers) dealer = dealer == one ? Seat(other) : dealer == other ? Seat(one) : dealer;
       if (!offer(std::move(change))) return;
@@ -81,7 +74,7 @@ void rounds_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     std::swap(dealers[next - 1], dealers[next]);
     const int number = static_cast<int>(next);
     const auto change = [&](const Where &first, const Where &second, Phrase title) {
-      HeaderChange changed{exchanged(written, first.span, second.span), first, std::move(title)};
+      HeaderChange changed{exchanged(written.source, first.span, second.span), first, std::move(title)};
       if (!one.is_void && !other.is_void) changed.dealers = dealers;
       changed.proves = false;
       return offer(std::move(changed));
@@ -125,7 +118,7 @@ void teams_exchanged(const WrittenLog &written, const OfferHeader &offer) {
   if (teams == no_node || written.document[teams].size != 2) return;
   const Node &one = written.document[written.document[teams].first], &other = written.document[one.next];
   const auto whole = [](const Node &node) { return Span{node.key.empty() ? node.span.begin : node.key_span.begin, node.span.end}; };
-  give(exchanged(written, whole(one), whole(other)), written.document.where(teams), say::exchange_teams(), true, offer);
+  give(exchanged(written.source, whole(one), whole(other)), written.document.where(teams), say::exchange_teams(), true, offer);
 }
 
 /// A change of an entry of the header, or a new one before the players.
