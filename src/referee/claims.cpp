@@ -40,17 +40,20 @@ template <class Figure> Side leader(const PerSide<std::optional<Figure>> &figure
   return best;
 }
 
-/// Who has an award: who alone is paid most for it or, where it pays nothing, alone has most of it.
-Side holder(const Rules &rules, const Tally &tally, int sides) {
+} // namespace
+
+Side holder_of(const Rules &rules, const Tally &tally, int sides) {
   const bool paid = std::ranges::any_of(tally.points, [](const std::optional<int> &points) { return points.value_or(0) > 0; });
   if (paid) return leader(tally.points, sides, 0);
   if (pays_of(rules, tally.key.award) == Pays::best && !pays_nothing(rules, tally.key)) return nobody;
   return leader(tally.counted, sides, to_exceed(rules, tally.key.award));
 }
 
+namespace {
+
 /// Whether a count is what the tally of its award says.
 bool agrees(const Rules &rules, const LoggedCount &count, const Tally &tally, int sides) {
-  if (count.kind != LoggedCount::Kind::figures) return holder(rules, tally, sides) == count.winner;
+  if (count.kind != LoggedCount::Kind::figures) return holder_of(rules, tally, sides) == count.winner;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
     if (count.figures.has[side] && count.figures.of[side] != tally.counted[side].value_or(0)) return false;
   return true;
@@ -200,7 +203,7 @@ Finding &add_wrong(Weighing &weighing, const LoggedCount &count, const Where &wh
 void report_difference(Weighing &weighing, const LoggedCount &count, const Tally &tally) {
   weighing.reporter.report([&](DiagnosticSink &sink) {
     const int sides = weighing.sides();
-    const Side who = holder(weighing.rules(), tally, sides);
+    const Side who = holder_of(weighing.rules(), tally, sides);
     const bool is_name = count.kind != LoggedCount::Kind::figures;
     const std::string counted = !is_name ? figures_text(tally.counted, sides) : who == nobody ? "none" : weighing.name(who);
     const std::string award = to_string(count.key);

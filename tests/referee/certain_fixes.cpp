@@ -397,7 +397,10 @@ bool name_changed(Json &log, generated::Dice &dice) {
   if (log.contains("players"))
     for (const Json &player : log["players"]) names.push_back(player);
   if (log.contains("teams"))
-    for (const auto &[side, members] : log["teams"].items()) names.push_back(side);
+    for (const auto &[side, members] : log["teams"].items()) {
+      names.push_back(side);
+      for (const Json &player : members) names.push_back(player);
+    }
   const auto is_name = [&](const Json &value) {
     return value.is_string() && std::ranges::find(names, value.get<std::string>()) != names.end();
   };

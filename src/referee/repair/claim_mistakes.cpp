@@ -191,25 +191,15 @@ private:
       const auto tally = std::ranges::find(judged.tallies, count.key, &Tally::key);
       if (tally == judged.tallies.end()) continue;
       if (count.kind != LoggedCount::Kind::figures) {
-        const std::optional<Side> holder = holder_of(*tally);
-        if (holder && *holder != (count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)))
-          change.push_back({.claim = Claim::holder, .round = round, .count = i, .winner = *holder});
+        const Side holder = holder_of(log_.rules, *tally, sides_);
+        if (all_known(tally->points, sides_) && holder != (count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)))
+          change.push_back({.claim = Claim::holder, .round = round, .count = i, .winner = holder});
       } else
         add(change, {.claim = Claim::count, .round = round, .count = i}, count.figures, counted_by(*tally, count.figures));
     }
     if (written.points) add(change, {.claim = Claim::points, .round = round}, written.points.value, judged.points);
     if (written.total && are_certain(round + 1)) add(change, {.claim = Claim::total, .round = round}, written.total.value, judged.total);
     return change;
-  }
-
-  /// The one side that gets points for an award, or nobody; nothing if it is unknown.
-  [[nodiscard]] std::optional<Side> holder_of(const Tally &tally) const {
-    Side holder = nobody;
-    for (Side side = 0; side < sides_; ++side) {
-      if (!tally.points[side]) return std::nullopt;
-      if (*tally.points[side] != 0) holder = side;
-    }
-    return holder;
   }
 
   /// Whether so many rounds give certain sums: a faulty or incomplete round proves nothing about a total or result.
@@ -377,13 +367,14 @@ private:
   void add_exchanged(std::size_t round, const ClaimsChange &here, std::vector<ClaimsChange> &changes) const {
     const std::vector<ClaimFix> all = claims_of(round);
     const std::vector<AwardKey> &wrong = judged_.rounds[round].wrong_counts;
-    const bool is_sum_wrong = std::ranges::any_of(here, [](const ClaimFix &fix) { return fix.claim == Claim::total; });
+    const auto is_wrong = [&](Claim claim) { return std::ranges::find(here, claim, &ClaimFix::claim) != here.end(); };
+    const bool is_sum_wrong = is_wrong(Claim::total), is_points_wrong = is_wrong(Claim::points);
     const auto is_suspect = [&](const ClaimFix &fix) {
-      if (!is_count(fix)) return is_sum_wrong || std::ranges::find(here, fix.claim, &ClaimFix::claim) != here.end();
-      return (is_sum_wrong && !log_.rounds[round].points) ||
+      if (!is_count(fix)) return is_sum_wrong || is_wrong(fix.claim);
+      return is_points_wrong || (is_sum_wrong && !log_.rounds[round].points) ||
              std::ranges::find(wrong, log_.rounds[round].counts[fix.count].key) != wrong.end();
     };
-    const bool are_right = wrong.empty() && std::ranges::find(here, Claim::points, &ClaimFix::claim) == here.end();
+    const bool are_right = wrong.empty() && !is_points_wrong;
     for (std::size_t i = 0; i < all.size(); ++i) {
       for (std::size_t j = i + 1; j < all.size(); ++j)
         if (is_suspect(all[i]) || is_suspect(all[j])) exchange(all[i], all[j], changes);
@@ -451,9 +442,12 @@ private:
     }
   }
 
-  /// Whether a changed count or pile is worth as much more to each side as a sum was written higher than it is.
+  /// Whether a changed count or pile is worth as much more to each side as a sum was written higher than it is. Where one award doubles
+  /// another, only the whole round shows it.
   [[nodiscard]] bool is_worth_more(const ClaimFix &fix, const Figures &written, const Figures &counted) const {
     const LoggedRound &round = log_.rounds[fix.round];
+    const auto doubles = [&](const Tally &tally) { return pays_of(log_.rules, tally.key.award) == Pays::doubles; };
+    if (std::ranges::any_of(judged_.rounds[fix.round].tallies, doubles)) return true;
     Points before, after;
     if (fix.claim == Claim::pile) {
       LoggedRound moved = round;
@@ -490,12 +484,8 @@ private:
 
   /// Whether the points of a round are those of its awards.
   [[nodiscard]] bool is_counted(const RoundReport &round) const {
-    const auto is_known = [&](const Tally &tally) {
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
-        if (!tally.points[side]) return false;
-      return true;
-    };
-    return !round.tallies.empty() && std::ranges::all_of(round.tallies, is_known);
+    return !round.tallies.empty() &&
+           std::ranges::all_of(round.tallies, [&](const Tally &tally) { return all_known(tally.points, sides_); });
   }
 
   const MatchLog &log_;

@@ -98,6 +98,21 @@ bool may_lack_round_before(std::size_t accused, const Judged &judged, const Matc
          std::ranges::any_of(judged.report.findings, is_of_sum);
 }
 
+/// Whether a change gives one side what is written for another in a round of which nothing else shows who dealt: a round before it may be
+/// missing instead, unless a later round, which would be another for the other sides, shows that the dealers are right.
+bool may_have_other_dealer(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
+  const std::size_t round = change.front().round;
+  if (log.rounds.empty() || log.rounds[round].plays.empty() || log.rounds[round].dealer || !gives_to_another(log, change)) return false;
+  for (std::size_t later = round + 1; later < log.rounds.size(); ++later) {
+    const LoggedRound &written = log.rounds[later];
+    const bool is_accused = first_against(judged.report.findings, number_of(log, later)) != nullptr;
+    const Points &points = judged.report.rounds[later].points;
+    const bool is_even = std::all_of(points.begin(), points.begin() + log.seating.sides, [&](const auto &one) { return one == points[0]; });
+    if (!written.plays.empty() && (written.points || !written.counts.empty()) && !is_accused && !is_even) return false;
+  }
+  return true;
+}
+
 /// The cards of a round that are written anywhere but among those taken.
 CardSet cards_laid_or_dealt(const LoggedRound &round) {
   CardSet cards = known_cards(round.table.value);
@@ -208,7 +223,7 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
   const auto is_bold = [&](const Candidate &candidate) {
     return lack_rounds(candidate) || std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
              return contradicts_agreeing_figures(change) || are_added_up(change, judged, log) ||
-                    (change.front().claim == Claim::winner && !are_confirmed(log));
+                    may_have_other_dealer(change, judged, log) || (change.front().claim == Claim::winner && !are_confirmed(log));
            });
   };
   std::stable_partition(found.all.begin(), found.all.end(), std::not_fn(lack_rounds));
@@ -235,6 +250,8 @@ public:
 
   Explanations explain() {
     const auto &findings = judged_.report.findings;
+    const auto lacks_count = [&](const Finding &finding) { return finding.code == Code::missing_key && accuses(finding, number_); };
+    if (std::ranges::any_of(findings, lacks_count)) return {.all = {}, .is_whole = false}; // nobody but the players knows it
     const bool captures_are_known =
         is_only(findings, number_, [](Code code) { return !is_unsaid(code); }); // else a claim decides which capture it was
     const std::vector<ClaimsChange> of_claims = claim_changes(log_, judged_.report, accused_);

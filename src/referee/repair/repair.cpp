@@ -292,8 +292,8 @@ void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report) {
   });
 }
 
-/// Whether a round, or the end, has errors that a search may explain. Unreadable entries must be corrected first; a won match that is
-/// marked unfinished may have a wrong mark or another target.
+/// Whether a round, or the end, has errors that a search may explain. Unreadable entries must be corrected first, and nobody but the
+/// players knows a count that is missing; a won match that is marked unfinished may have a wrong mark or another target.
 bool is_accused(int round, const Judged &judged, const Recheck &recheck, const Report &report) {
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
   if (std::ranges::any_of(recheck.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
@@ -328,8 +328,11 @@ std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged
     ++candidate;
     if (!written) continue;
     const Report &again = recheck.check(written->text);
-    if (again.readable && is_better(again.findings, judged.signs, accused)) all.push_back(*std::move(written));
+    if (!again.readable || !is_better(again.findings, judged.signs, accused)) continue;
+    written->leaves_nothing = std::ranges::none_of(again.findings, [](const Finding &finding) { return accuses(finding); });
+    all.push_back(*std::move(written));
   }
+  std::ranges::stable_partition(all, &WrittenFix::leaves_nothing);
   return all;
 }
 
@@ -363,10 +366,12 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     const auto is_turn = [&](const Finding &finding) { return is_of_rotation(finding.code) && accuses(finding, number); };
     Explanations found = explain(round, judged, recheck);
     found.is_whole = found.is_whole && !lacks_players;
+    const auto is_of_dealer = [](const UndoneMistake &undone) { return std::holds_alternative<DealerChange>(undone.change); };
     may_be_order =
         may_be_order || std::ranges::any_of(judged.report.findings, is_turn) || lacks_plays_at_end(number) ||
         std::ranges::any_of(found.all, [&](const Candidate &candidate) {
-          return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return gives_to_another(log, change); });
+          return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return gives_to_another(log, change); }) ||
+                 std::ranges::any_of(candidate.mistakes, is_of_dealer);
         });
     const std::vector<WrittenFix> written = write_all(number, found, judged, fixes, recheck);
     facts += written.empty() ? facts_of_a_header : found.facts;
@@ -375,6 +380,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     if (found.all.size() != 1 || !found.is_whole || written.empty()) {
       in_doubt = true;
       if (!written.empty()) report_several(number, written, found, recheck, report);
+      if (std::ranges::any_of(written, &WrittenFix::leaves_nothing)) break; // the rest may all be consequences
       continue;
     }
     report_only(number, written.front(), recheck, report, fixes);

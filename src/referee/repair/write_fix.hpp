@@ -28,7 +28,8 @@ struct WrittenMistake {
 /// An explanation in words and edits.
 struct WrittenFix {
   std::vector<WrittenMistake> mistakes{};
-  std::string text{}; ///< the corrected one
+  std::string text{};          ///< the corrected one
+  bool leaves_nothing = false; ///< whether no errors are left in it
 };
 
 /// Writes an explanation into the text, together with other edits. Nothing if it cannot be expressed in this log.
