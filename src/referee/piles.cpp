@@ -54,12 +54,12 @@ Evidence read_piles(const RoundAtHand &at, Reporter &reporter) {
   Evidence evidence;
   CardSet seen;
   std::array<Where, 40> first{};
-  bool sound = true;
+  bool sound = true, all_listed = true;
   Side rest = nobody;
   for (Side side = 0; side < at.rules.sides(); ++side) {
     const LoggedPile &pile = round.piles[side];
     if (pile.rest.given()) rest = side;
-    if (!pile.rest.given() && !pile.cards.given()) sound = false;
+    if (!pile.rest.given() && !pile.cards.given()) all_listed = false;
     for (const At<Candidates> &card : pile.cards.value) {
       if (!card.value.is_single()) {
         sound = false;
@@ -83,6 +83,7 @@ Evidence read_piles(const RoundAtHand &at, Reporter &reporter) {
   }
   const CardSet missing = CardSet::pack() - seen;
   const Rules &rules = at.rules.rules();
+  sound = sound && (all_listed || missing.empty()); // who is not listed has no cards, or nobody knows which
   if (rest != nobody) {
     evidence.counts[rest].pile = missing;
   } else if (sound && !may_be_in_no_pile(rules, missing)) {

@@ -191,8 +191,10 @@ private:
       const auto tally = std::ranges::find(judged.tallies, count.key, &Tally::key);
       if (tally == judged.tallies.end()) continue;
       if (count.kind != LoggedCount::Kind::figures) {
-        const Side holder = holder_of(log_.rules, *tally, sides_);
-        if (all_known(tally->points, sides_) && holder != (count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)))
+        Tally counted = *tally; // of a faulty round nobody is paid for anything
+        if (!all_known(counted.points, sides_)) counted.points = points_of(log_.rules, sides_, counted.key, counted.counted);
+        const Side holder = holder_of(log_.rules, counted, sides_);
+        if (all_known(counted.points, sides_) && holder != (count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)))
           change.push_back({.claim = Claim::holder, .round = round, .count = i, .winner = holder});
       } else
         add(change, {.claim = Claim::count, .round = round, .count = i}, count.figures, counted_by(*tally, count.figures));

@@ -7,10 +7,19 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 namespace arbitro {
 namespace {
+
+/// Whether nothing but the rounds before them shows who dealt some that were played: with one more, other sides would have played what
+/// they say.
+bool are_dealers_deduced(const MatchLog &log) {
+  return std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return !round.plays.empty() && !round.dealer; });
+}
+
+double sum_of(const Figures &figures, int sides) { return std::accumulate(figures.of.begin(), figures.of.begin() + sides, 0.0); }
 
 /// The points of a missing round that may be the difference; none if one side has less.
 double points_missing(const Figures &more, const Figures &less, int sides) {
@@ -72,7 +81,8 @@ bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const Mat
   const auto is_of_end = [](const ClaimFix &fix) { return fix.claim == Claim::result || fix.claim == Claim::winner; };
   if (result.status == Status::open && !result.unfinished && std::ranges::any_of(change, is_of_end)) return true;
   if (first.claim == Claim::result)
-    return may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.report.rounds, sides);
+    return (are_dealers_deduced(log) && sum_of(log.result.value, sides) > sum_of(first.figures, sides) + 1) ||
+           may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.report.rounds, sides);
   if (first.claim == Claim::points && judged.report.rounds[first.round].level == Level::claims)
     return may_be_of_more_rounds(first.figures, log.rounds[first.round].points.value, sides);
   if (first.claim != Claim::total) return false;
@@ -261,7 +271,8 @@ public:
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
     }
     if (is_out_of_turn()) {
-      found_.is_whole = found_.is_whole && !may_lack_round_before(accused_, judged_, log_);
+      found_.lacks_round = may_lack_round_before(accused_, judged_, log_);
+      found_.is_whole = found_.is_whole && !found_.lacks_round;
       for (const std::size_t round : {accused_ - 1, accused_}) other_dealer(round);
     } else if (is_of_first_table()) {
       other_dealer(accused_);

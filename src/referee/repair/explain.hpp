@@ -13,6 +13,7 @@ struct Explanations {
   std::vector<Candidate> all; ///< the nearest to what is written first
   int facts = 0;              ///< the number of recorded facts that the nearest contradicts
   bool is_whole = true;       ///< everything as near was tried; false: the budget ended first, or a kind of mistake has too many variants
+  bool lacks_round = false;   ///< one more round before it would put the dealers in order
 };
 
 /// How many mistakes are searched for together: what contradicts more facts is not proved, because other mistakes may explain as much.

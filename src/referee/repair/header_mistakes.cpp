@@ -53,15 +53,17 @@ void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     }
 }
 
-/// Another dealer of the first round, where only the header names one.
+/// Another dealer of the first round, where only the header names one. Without a sum the round that he dealt may be missing instead.
 void another_dealer(const WrittenLog &written, const OfferHeader &offer) {
   const At<Seat> &dealer = written.log.dealer;
   if (!dealer || !is_inside(written, dealer.where)) return;
+  const bool has_sum =
+      written.log.result || std::ranges::any_of(written.log.rounds, [](const LoggedRound &one) { return bool(one.total); });
   for (std::size_t seat = 0; seat < written.log.players.size(); ++seat) {
     if (dealer.value == seat) continue;
     const std::string &name = written.log.players[seat];
     const TextEdit edit{dealer.where.span, written_like(written.source, dealer.where.span, name)};
-    if (!give({edit}, dealer.where, say::write_dealer_in_header(name), true, offer)) return;
+    if (!give({edit}, dealer.where, say::write_dealer_in_header(name), has_sum, offer)) return;
   }
 }
 

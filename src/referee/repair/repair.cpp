@@ -351,6 +351,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   bool may_be_order =
       log.start || has_round_twice(recheck.written()); // what is wrong may follow from the order of the sides or of the rounds
   int for_another = 0;                                 // rounds in which one side gets what is written for another
+  bool lacks_round = false;
   const bool lacks_players = may_lack_players(again.read);
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
     const int number = number_of(log, round);
@@ -366,6 +367,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     const auto is_turn = [&](const Finding &finding) { return is_of_rotation(finding.code) && accuses(finding, number); };
     Explanations found = explain(round, judged, recheck);
     found.is_whole = found.is_whole && !lacks_players;
+    lacks_round = lacks_round || found.lacks_round;
     const auto is_of_dealer = [](const UndoneMistake &undone) { return std::holds_alternative<DealerChange>(undone.change); };
     may_be_order =
         may_be_order || std::ranges::any_of(judged.report.findings, is_turn) || lacks_plays_at_end(number) ||
@@ -398,7 +400,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     const bool is_nearer = facts >= facts_of_a_header;
     if (at_first) std::tie(log, judged.report) = *std::move(at_first);
     FoundHeaders headers = find_headers(recheck, judged.report, is_nearer);
-    if (is_nearer && std::ranges::any_of(headers.all, &HeaderChange::proves)) {
+    if (is_nearer && !lacks_round && std::ranges::any_of(headers.all, &HeaderChange::proves)) {
       std::erase_if(headers.all, [](const HeaderChange &change) { return !change.proves; });
       report = std::move(judged.report);
       fixes = {};
