@@ -129,7 +129,7 @@ public:
       add_points_before(round, fix, changes);
       add_counts_before(round, fix, changes);
       add_start(fix, changes);
-      if (fix.claim == Claim::result) add_last_total(changes);
+      add_total_before(round, fix, changes);
     }
     if (round == end && log_.winner) add_ends(changes);
     if (round < end) add_exchanged(round, here, changes);
@@ -346,22 +346,33 @@ private:
     }
   }
 
-  /// The last total, if nothing else says what the last round is worth and the result is another.
-  void add_last_total(std::vector<ClaimsChange> &changes) const {
-    if (log_.rounds.empty() || !log_.rounds.back().total || log_.rounds.back().points || is_counted(judged_.rounds.back())) return;
-    add_alone({.claim = Claim::total, .round = log_.rounds.size() - 1, .figures = log_.result.value, .shows_elsewhere = true}, changes);
+  /// The total before a wrong sum, if nothing else says what its round is worth.
+  void add_total_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
+    for (std::size_t i = std::min(round, log_.rounds.size()); i-- > 0;) {
+      const LoggedRound &before = log_.rounds[i];
+      if (!before.total) continue;
+      if (before.points || is_counted(judged_.rounds[i])) return;
+      ClaimFix fix{.claim = Claim::total, .round = i, .figures = before.total.value, .shows_elsewhere = true};
+      if (raise(fix.figures, sum)) add_alone(fix, changes);
+      return;
+    }
+  }
+
+  /// Makes figures as much higher as a sum is written higher than it is. False if one is below 0 then.
+  bool raise(Figures &figures, const ClaimFix &sum) const {
+    const Figures &written = figures_claimed(log_, sum)->value;
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+      if (written.has[side]) figures.of[side] += written.of[side] - sum.figures.of[side];
+      if (figures.of[side] < 0) return false;
+    }
+    return true;
   }
 
   /// The totals that the match began with, if a sum is wrong.
   void add_start(const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
     if (!log_.start) return;
-    const Figures &written = figures_claimed(log_, sum)->value;
     ClaimFix fix{.claim = Claim::start, .figures = log_.start.value, .shows_elsewhere = true};
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
-      if (written.has[side]) fix.figures.of[side] += written.of[side] - sum.figures.of[side];
-      if (fix.figures.of[side] < 0) return;
-    }
-    add_alone(fix, changes);
+    if (raise(fix.figures, sum)) add_alone(fix, changes);
   }
 
   /// Two claims that were written for each other: of those of a round that may be wrong and the other ones, and of the same ones in two
@@ -470,17 +481,10 @@ private:
 
   /// Points with no evidence but their claim, of the round and of those before it: any of them may make a sum wrong.
   void add_points_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
-    const Figures &written = figures_claimed(log_, sum)->value;
     for (std::size_t i = 0; i < std::min(round + 1, log_.rounds.size()); ++i) {
       if (!log_.rounds[i].points || is_counted(judged_.rounds[i])) continue;
       ClaimFix fix{.claim = Claim::points, .round = i, .figures = log_.rounds[i].points.value};
-      bool is_possible = true;
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
-        if (!written.has[side]) continue;
-        fix.figures.of[side] += written.of[side] - sum.figures.of[side];
-        is_possible = is_possible && fix.figures.of[side] >= 0;
-      }
-      if (is_possible) add_alone(fix, changes);
+      if (raise(fix.figures, sum)) add_alone(fix, changes);
     }
   }
 
@@ -527,9 +531,12 @@ std::vector<ClaimsChange> side_by_side(const MatchLog &log, const ClaimsChange &
   return changes.size() > 1 ? changes : std::vector<ClaimsChange>();
 }
 
+bool changes_sums(const ClaimsChange &change) {
+  return std::ranges::any_of(change, [](const ClaimFix &fix) { return fix.claim == Claim::total || fix.claim == Claim::result; });
+}
+
 bool contradicts_agreeing_figures(const ClaimsChange &change) {
-  const auto changes = [&](Claim claim) { return std::ranges::find(change, claim, &ClaimFix::claim) != change.end(); };
-  return changes(Claim::points) && (changes(Claim::total) || changes(Claim::result));
+  return changes_sums(change) && std::ranges::find(change, Claim::points, &ClaimFix::claim) != change.end();
 }
 
 bool gives_to_another(const MatchLog &log, const ClaimsChange &change) {

@@ -273,7 +273,7 @@ public:
     if (is_out_of_turn()) {
       found_.lacks_round = may_lack_round_before(accused_, judged_, log_);
       found_.is_whole = found_.is_whole && !found_.lacks_round;
-      for (const std::size_t round : {accused_ - 1, accused_}) other_dealer(round);
+      for (const std::size_t round : {last_named_before(), accused_}) other_dealer(round);
     } else if (is_of_first_table()) {
       other_dealer(accused_);
     }
@@ -362,6 +362,13 @@ private:
   [[nodiscard]] bool is_out_of_turn() const {
     return std::ranges::any_of(judged_.report.findings,
                                [&](const Finding &finding) { return is_of_rotation(finding.code) && accuses(finding, number_); });
+  }
+
+  /// The last round before the accused one that names its dealer; the one before it if none does.
+  [[nodiscard]] std::size_t last_named_before() const {
+    for (std::size_t round = std::min(accused_, log_.rounds.size()); round-- > 0;)
+      if (log_.rounds[round].dealer) return round;
+    return accused_ - 1;
   }
 
   /// Tries other dealers of a round if the search in its plays does not; the dealer of the match may be wrong, too.

@@ -75,15 +75,16 @@ void rounds_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     std::vector<Seat> dealers = dealers_of(written.log);
     std::swap(dealers[next - 1], dealers[next]);
     const int number = static_cast<int>(next);
-    const auto change = [&](const Where &first, const Where &second, Phrase title) {
+    const auto change = [&](const Where &first, const Where &second, std::optional<std::size_t> whole, Phrase title) {
       HeaderChange changed{exchanged(written.source, first.span, second.span), first, std::move(title)};
       if (!one.is_void && !other.is_void) changed.dealers = dealers;
+      changed.round = whole;
       changed.proves = false;
       return offer(std::move(changed));
     };
     const bool is_other = one.dealer && other.dealer && one.dealer.value != other.dealer.value;
-    if (is_other && !change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1))) return;
-    if (bool(one.dealer) == bool(other.dealer) && !change(one.where, other.where, say::exchange_rounds(number, number + 1))) return;
+    if (is_other && !change(one.dealer.where, other.dealer.where, {}, say::exchange_between_rounds("dealer", number, number + 1))) return;
+    if (!change(one.where, other.where, next - 1, say::exchange_rounds(number, number + 1))) return;
   }
 }
 
@@ -223,15 +224,15 @@ bool has_round_twice(const WrittenLog &written) {
 
 std::span<const HeaderMistakeRow> header_mistakes() {
   static constexpr std::array rows{
-      HeaderMistakeRow{"players-exchanged", false, 1, players_exchanged},
-      HeaderMistakeRow{"rounds-exchanged", false, 1, rounds_exchanged},
-      HeaderMistakeRow{"round-doubled", false, 1, round_doubled},
-      HeaderMistakeRow{"start-of-another", false, 1, start_of_another},
-      HeaderMistakeRow{"another-dealer", false, 1, another_dealer},
-      HeaderMistakeRow{"mark-missing", false, 1, missing_mark},
-      HeaderMistakeRow{"teams-exchanged", false, 1, teams_exchanged},
-      HeaderMistakeRow{"another-game", true, 3, another_game},
-      HeaderMistakeRow{"another-rule", true, 3, another_rule},
+      HeaderMistakeRow{"players-exchanged", HeaderScope::order, 1, players_exchanged},
+      HeaderMistakeRow{"rounds-exchanged", HeaderScope::rounds, 1, rounds_exchanged},
+      HeaderMistakeRow{"round-doubled", HeaderScope::rounds, 1, round_doubled},
+      HeaderMistakeRow{"start-of-another", HeaderScope::order, 1, start_of_another},
+      HeaderMistakeRow{"another-dealer", HeaderScope::order, 1, another_dealer},
+      HeaderMistakeRow{"mark-missing", HeaderScope::order, 1, missing_mark},
+      HeaderMistakeRow{"teams-exchanged", HeaderScope::order, 1, teams_exchanged},
+      HeaderMistakeRow{"another-game", HeaderScope::rules, 3, another_game},
+      HeaderMistakeRow{"another-rule", HeaderScope::rules, 3, another_rule},
   };
   return rows;
 }

@@ -14,21 +14,25 @@ namespace arbitro {
 /// The header of a match as it should be, or the order of what its rounds say of their dealers.
 struct HeaderChange {
   TextEdits edits{};
-  Where where{};                ///< the wrong entry, or the one next to the missing one
-  Phrase title;                 ///< what to do
-  std::optional<Rules> rules{}; ///< in force under it, where they are others
-  int changed = 0;              ///< number of changed rules
-  std::vector<Seat> dealers{};  ///< of the rounds under it, nobody where none is named; empty: as they are
-  bool proves = true;           ///< whether it is enough that everything fits: else a round may be missing instead
+  Where where{};                      ///< the wrong entry, or the one next to the missing one
+  Phrase title;                       ///< what to do
+  std::optional<Rules> rules{};       ///< in force under it, where they are others
+  int changed = 0;                    ///< number of changed rules
+  std::vector<Seat> dealers{};        ///< of the rounds under it, nobody where none is named; empty: as they are
+  std::optional<std::size_t> round{}; ///< the first of two rounds that it exchanges
+  bool proves = true;                 ///< whether it is enough that everything fits: else a round may be missing instead
 };
 
 /// Receives one header that may have been meant; returns false to stop the search.
 using OfferHeader = std::function<bool(HeaderChange &&)>;
 
+/// What a wrong header is looked for in: each includes those before it.
+enum class HeaderScope : std::uint8_t { rounds, order, rules };
+
 /// One kind of mistake in the header of a match.
 struct HeaderMistakeRow {
   std::string_view name;
-  bool changes_rules;
+  HeaderScope scope;
   int least; ///< errors of a match that are needed to try it
   void (*generate)(const WrittenLog &, const OfferHeader &);
 };

@@ -8,7 +8,7 @@
 
 namespace arbitro {
 
-FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules) {
+FoundHeaders find_headers(Recheck &recheck, const Report &judged, HeaderScope scope) {
   FoundHeaders found;
   recheck.refill();
   const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
@@ -22,8 +22,13 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules
   const bool is_of_sums = !are_rounds_confirmed(recheck.log) && std::ranges::all_of(judged.findings, [&](const Finding &finding) {
     return !is_accusation(finding) || is_of_end(finding.code) || is_claim(finding.code);
   });
+  const auto holds_exchanged = [&](std::size_t first_of_two) {
+    MatchLog other = recheck.log;
+    std::swap(other.rounds[first_of_two], other.rounds[first_of_two + 1]);
+    return std::ranges::none_of(recheck.judge(other, {.refutes = is_accusation}).findings, is_accusation);
+  };
   for (const HeaderMistakeRow &row : header_mistakes()) {
-    if (errors < row.least || (row.changes_rules && !and_rules)) continue;
+    if (errors < row.least || row.scope > scope) continue;
     row.generate(recheck.written(), [&](HeaderChange &&change) {
       if (recheck.budget.spent()) {
         found.is_whole = false;
@@ -33,6 +38,7 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules
       if (change.rules && is_of_turn && change.rules->dealer_rotation == recheck.log.rules.dealer_rotation) return true;
       if (change.rules && has_plays && !recheck.holds_under(*change.rules, round, judged.rounds[round].dealer)) return true;
       if (!change.dealers.empty() && !deal_in_turn(recheck.log, judged.rounds, change.dealers)) return true;
+      if (change.round && !holds_exchanged(*change.round)) return true;
       const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
       found.is_whole = found.is_whole && change.proves && (!change.rules || !is_of_sums);

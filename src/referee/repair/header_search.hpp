@@ -16,7 +16,7 @@ struct FoundHeaders {
   bool is_whole = true;          ///< false: the budget ended before all were tried
 };
 
-/// Searches for another header of a match with errors: other players and, with `and_rules`, another game or rule.
-[[nodiscard]] FoundHeaders find_headers(Recheck &recheck, const Report &judged, bool and_rules);
+/// Searches for another header of a match with errors: rounds in another order, other players, another game or rule.
+[[nodiscard]] FoundHeaders find_headers(Recheck &recheck, const Report &judged, HeaderScope scope);
 
 } // namespace arbitro

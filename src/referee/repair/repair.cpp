@@ -350,6 +350,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   bool in_doubt = false; // a round has no certain explanation: wrong claims of later rounds may be consequences
   bool may_be_order =
       log.start || has_round_twice(recheck.written()); // what is wrong may follow from the order of the sides or of the rounds
+  bool may_be_rounds = false;                          // or of the rounds alone
   int for_another = 0;                                 // rounds in which one side gets what is written for another
   bool lacks_round = false;
   const bool lacks_players = may_lack_players(again.read);
@@ -368,13 +369,16 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     Explanations found = explain(round, judged, recheck);
     found.is_whole = found.is_whole && !lacks_players;
     lacks_round = lacks_round || found.lacks_round;
-    const auto is_of_dealer = [](const UndoneMistake &undone) { return std::holds_alternative<DealerChange>(undone.change); };
+    const auto moves_dealer = [](const UndoneMistake &undone) { return undone.mistake->moves_dealer; };
     may_be_order =
         may_be_order || std::ranges::any_of(judged.report.findings, is_turn) || lacks_plays_at_end(number) ||
         std::ranges::any_of(found.all, [&](const Candidate &candidate) {
           return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return gives_to_another(log, change); }) ||
-                 std::ranges::any_of(candidate.mistakes, is_of_dealer);
+                 std::ranges::any_of(candidate.mistakes, moves_dealer);
         });
+    may_be_rounds = may_be_rounds || std::ranges::any_of(found.all, [](const Candidate &candidate) {
+                      return std::ranges::any_of(candidate.claims, &changes_sums);
+                    });
     const std::vector<WrittenFix> written = write_all(number, found, judged, fixes, recheck);
     facts += written.empty() ? facts_of_a_header : found.facts;
     // A sum that is still wrong after other fixes may show that one of these is wrong.
@@ -395,11 +399,12 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     for (const ClaimsChange &claims : found.all.front().claims) apply(claims, log);
     judged = judged_as(recheck.judge(log));
   }
-  const bool may_be_header = facts >= 2 || may_be_order || (log.rounds.size() == 1 && !log.rounds.front().plays.empty());
-  if (may_be_header && facts > 0 && again.read.empty()) {
+  may_be_order = may_be_order || facts >= 2 || (log.rounds.size() == 1 && !log.rounds.front().plays.empty());
+  if ((may_be_order || may_be_rounds) && facts > 0 && again.read.empty()) {
     const bool is_nearer = facts >= facts_of_a_header;
+    const HeaderScope scope = is_nearer ? HeaderScope::rules : may_be_order ? HeaderScope::order : HeaderScope::rounds;
     if (at_first) std::tie(log, judged.report) = *std::move(at_first);
-    FoundHeaders headers = find_headers(recheck, judged.report, is_nearer);
+    FoundHeaders headers = find_headers(recheck, judged.report, scope);
     if (is_nearer && !lacks_round && std::ranges::any_of(headers.all, &HeaderChange::proves)) {
       std::erase_if(headers.all, [](const HeaderChange &change) { return !change.proves; });
       report = std::move(judged.report);
