@@ -83,7 +83,7 @@ bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const Mat
   if (first.claim == Claim::result)
     return (are_dealers_deduced(log) && sum_of(log.result.value, sides) > sum_of(first.figures, sides) + 1) ||
            may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.report.rounds, sides);
-  if (first.claim == Claim::points && judged.report.rounds[first.round].level == Level::claims)
+  if (first.claim == Claim::points && !is_counted(judged.report.rounds[first.round], sides))
     return may_be_of_more_rounds(first.figures, log.rounds[first.round].points.value, sides);
   if (first.claim != Claim::total) return false;
   const Figures &written = log.rounds[first.round].total.value;
@@ -187,9 +187,8 @@ bool may_be_other_points(int accused, const Judged &judged, const MatchLog &log)
   const auto is_of_points = [&](const Finding &finding) {
     return (finding.code == Code::points_differ || finding.code == Code::total_differs) && finding.at.round == accused;
   };
-  const auto is_open = [&](const Tally &tally) { return !all_known(tally.points, log.seating.sides); };
-  return std::ranges::any_of(judged.report.findings, is_of_points) &&
-         std::ranges::any_of(judged.report.rounds[static_cast<std::size_t>(accused) - 1].tallies, is_open);
+  const RoundReport &round = judged.report.rounds[static_cast<std::size_t>(accused) - 1];
+  return !round.tallies.empty() && !is_counted(round, log.seating.sides) && std::ranges::any_of(judged.report.findings, is_of_points);
 }
 
 /// Whether the only change lowers a total and all that follow by what a round before it may have been worth, which is missing: no dealers

@@ -53,20 +53,6 @@ void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     }
 }
 
-/// Another dealer of the first round, where only the header names one. Without a sum the round that he dealt may be missing instead.
-void another_dealer(const WrittenLog &written, const OfferHeader &offer) {
-  const At<Seat> &dealer = written.log.dealer;
-  if (!dealer || !is_inside(written, dealer.where)) return;
-  const bool has_sum =
-      written.log.result || std::ranges::any_of(written.log.rounds, [](const LoggedRound &one) { return bool(one.total); });
-  for (std::size_t seat = 0; seat < written.log.players.size(); ++seat) {
-    if (dealer.value == seat) continue;
-    const std::string &name = written.log.players[seat];
-    const TextEdit edit{dealer.where.span, written_like(written.source, dealer.where.span, name)};
-    if (!give({edit}, dealer.where, say::write_dealer_in_header(name), has_sum, offer)) return;
-  }
-}
-
 /// Two rounds that follow each other with what was written for the other one: its dealer, or everything.
 void rounds_exchanged(const WrittenLog &written, const OfferHeader &offer) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
@@ -145,6 +131,23 @@ std::uint32_t seating_of(const WrittenLog &written) {
   for (const Key key : {Key::players, Key::teams, Key::sides})
     if (const std::uint32_t node = value_of(written, key); node != no_node) return node;
   return no_node;
+}
+
+/// Another dealer of the first round, where only the header names one or nobody does. Without a sum the round that he dealt may be missing
+/// instead.
+void another_dealer(const WrittenLog &written, const OfferHeader &offer) {
+  const MatchLog &log = written.log;
+  const std::uint32_t seating = seating_of(written);
+  if (log.dealer ? !is_inside(written, log.dealer.where) : seating == no_node || (!log.rounds.empty() && log.rounds.front().dealer)) return;
+  const bool has_sum = log.result || std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return bool(round.total); });
+  for (std::size_t seat = 0; seat < log.players.size(); ++seat) {
+    if (log.dealer && log.dealer.value == seat) continue;
+    const std::string &name = log.players[seat];
+    const std::uint32_t there = log.dealer ? log.dealer.where.node : no_node;
+    HeaderChange change = header_entry(written, there, seating, {"dealer"}, name, say::write_dealer_in_header(name));
+    change.proves = has_sum;
+    if (!offer(std::move(change))) return;
+  }
 }
 
 /// The rules of another game, with the overrides of the log.
