@@ -65,6 +65,7 @@ void rounds_exchanged(const WrittenLog &written, const OfferHeader &offer) {
       HeaderChange changed{exchanged(written.source, first.span, second.span), first, std::move(title)};
       if (!one.is_void && !other.is_void) changed.dealers = dealers;
       changed.round = whole;
+      changed.changed = whole ? 1 : 0;
       changed.proves = false;
       return offer(std::move(changed));
     };

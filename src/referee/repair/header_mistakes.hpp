@@ -17,7 +17,7 @@ struct HeaderChange {
   Where where{};                      ///< the wrong entry, or the one next to the missing one
   Phrase title;                       ///< what to do
   std::optional<Rules> rules{};       ///< in force under it, where they are others
-  int changed = 0;                    ///< number of changed rules
+  int changed = 0;                    ///< number of changed rules or exchanged rounds: those that change least are named first
   std::vector<Seat> dealers{};        ///< of the rounds under it, nobody where none is named; empty: as they are
   std::optional<std::size_t> round{}; ///< the first of two rounds that it exchanges
   bool proves = true;                 ///< whether it is enough that everything fits: else a round may be missing instead

@@ -11,7 +11,7 @@ namespace arbitro {
 
 /// Headers under which everything fits.
 struct FoundHeaders {
-  std::vector<HeaderChange> all; ///< those that change the fewest rules first
+  std::vector<HeaderChange> all; ///< those that change least first
   std::multiset<Sign> left;      ///< the findings that remain under one of them
   bool is_whole = true;          ///< false: the budget ended before all were tried
 };
