@@ -1,5 +1,6 @@
 #include "notation.hpp"
 #include "finding/say.hpp"
+#include "text/sort_few.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -263,7 +264,7 @@ CardText Notation::read_rank(std::string_view word, Suit suit) const {
 CardSpelling Notation::spelling(bool courts_by_letter) const {
   CardSpelling spelling{.suits = std::string(suits_of(letters_))};
   spelling.french_courts = row_of(letters_).courts;
-  std::ranges::sort(spelling.french_courts, {}, [&](char letter) { return figure_[static_cast<std::size_t>(lower(letter) - 'a')]; });
+  sort_few(spelling.french_courts, {}, [&](char letter) { return figure_[static_cast<std::size_t>(lower(letter) - 'a')]; });
   const bool by_letter = courts_by_letter && !spelling.french_courts.empty();
   spelling.courts = spanish_ ? CourtSpelling::printed : by_letter ? CourtSpelling::letters : CourtSpelling::values;
   return spelling;

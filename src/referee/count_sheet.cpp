@@ -3,6 +3,7 @@
 #include "arbitro/score.hpp"
 #include "game/awards.hpp"
 #include "game/primiera.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -186,7 +187,7 @@ std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Co
   };
 
   const auto award_of = [](const LoggedCount *count) { return count->key.award; };
-  if (!std::ranges::is_sorted(counts, {}, award_of)) std::ranges::stable_sort(counts, {}, award_of); // which takes memory
+  sort_few(counts, {}, award_of);
   std::vector<Contradiction> found;
   while (!possible(counts)) {
     Counts fewest = counts;

@@ -1,4 +1,5 @@
 #include "nested_amounts.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -120,7 +121,7 @@ NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const 
   for (std::size_t number = 0; number < amounts.size(); ++number)
     if (const CardSet cards = amounts[number].cards, shared = cards & (open - to_choose_); !amounts[number].by_value)
       nodes_.push_back({number, cards - shared, shared});
-  std::ranges::stable_sort(nodes_, {}, [](const Node &node) { return node.shared.size(); });
+  sort_few(nodes_, {}, [](const Node &node) { return node.shared.size(); });
   for (std::size_t at = 0; at < nodes_.size(); ++at) {
     Node &node = nodes_[at];
     node.own = node.shared;

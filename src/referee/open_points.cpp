@@ -3,6 +3,7 @@
 #include "claims.hpp"
 #include "counts.hpp"
 #include "game/awards.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -154,7 +155,7 @@ OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally
     return sum.least != sum.most || result.possible.size() > OpenPoints::few;
   };
   if (any_sum(open, is_new, ends_list) || open.ways_left < 0) result.possible.clear();
-  std::ranges::sort(result.possible, std::greater());
+  sort_few(result.possible, std::greater());
   return result;
 }
 

@@ -2,6 +2,7 @@
 
 #include "game/primiera.hpp"
 #include "possible_piles.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <unordered_set>
@@ -12,7 +13,7 @@ namespace arbitro {
 template <class Cost, class Try> bool any_owner(Card card, const Owners &owners, const Cost &cost, const Try &try_owner) {
   std::array<int, max_seats> order;
   for (Side side = 0; side < order.size(); ++side) order[side] = cost(side) * static_cast<int>(max_seats) + side;
-  std::sort(order.begin(), order.end());
+  sort_few(order);
   for (const int place : order) {
     const Side side(place % static_cast<int>(max_seats));
     if (!owners.may[side].contains(card)) continue;

@@ -2,6 +2,7 @@
 
 #include "game/mix.hpp"
 #include "game/primiera.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -228,7 +229,7 @@ std::vector<ShareOut::Choice> ShareOut::choices(std::size_t at, std::uint8_t fir
       may_go_on = may_go_on || chosen.owners.may[side].contains(card_at(at));
   }
   if (may_go_on) all.push_back({nobody, worth_at(at)});
-  std::ranges::stable_sort(all, std::greater(), &Choice::preference);
+  sort_few(all, std::greater(), &Choice::preference);
   return all;
 }
 

@@ -1,6 +1,7 @@
 #include "finding/say.hpp"
 #include "html.hpp"
 #include "sheet.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -72,7 +73,7 @@ std::vector<double> heights_of_names(const Report &report, const Scale &scale) {
     order.push_back(side);
     heights.push_back(scale.y(report.rounds.back().total[side].value_or(0)));
   }
-  std::ranges::stable_sort(order, {}, [&](std::size_t side) { return heights[side]; });
+  sort_few(order, {}, [&](std::size_t side) { return heights[side]; });
   for (std::size_t i = 1; i < order.size(); ++i) heights[order[i]] = std::max(heights[order[i]], heights[order[i - 1]] + apart);
   const double over = heights[order.back()] - (frame.height - frame.bottom);
   for (double &height_of_name : heights) height_of_name -= std::max(0.0, over);

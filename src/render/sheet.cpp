@@ -2,6 +2,7 @@
 
 #include "arbitro/render.hpp"
 #include "finding/say.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -23,7 +24,7 @@ std::vector<AwardKey> counted_awards(const Report &report) {
       if (std::find(keys.begin(), keys.end(), tally.key) == keys.end()) keys.push_back(tally.key);
     }
   }
-  std::stable_sort(keys.begin(), keys.end(), [](const AwardKey &a, const AwardKey &b) { return a.award < b.award; });
+  sort_few(keys, [](const AwardKey &a, const AwardKey &b) { return a.award < b.award; });
   return keys;
 }
 

@@ -2,6 +2,7 @@
 
 #include "log/names.hpp"
 #include "log/words.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 
@@ -46,7 +47,7 @@ void MatchEncoder::add_figures(Item &map, KeyPlace place, Key key, const At<Figu
 void MatchEncoder::add_counts(Item &map, const LoggedRound &round) const {
   std::vector<const LoggedCount *> counts;
   for (const LoggedCount &count : round.counts) counts.push_back(&count);
-  std::ranges::stable_sort(counts, {}, [](const LoggedCount *count) { return std::pair(count->key.award, count->key.card.index()); });
+  sort_few(counts, {}, [](const LoggedCount *count) { return std::pair(count->key.award, count->key.card.index()); });
   for (const LoggedCount *count : counts) {
     std::string key = to_string(count->key);
     if (key.starts_with(extra_prefix)) key = std::string(extra_prefix) + card(count->key.card);

@@ -1,6 +1,7 @@
 #include "referee/convert/encode_match.hpp"
 
 #include "log/names.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,7 @@ constexpr std::array<std::string_view, 4> suit_names{"coins", "cups", "clubs", "
 } // namespace
 
 void sort_ascending(CardList &cards) {
-  std::ranges::stable_sort(cards, {}, [](const At<Candidates> &card) {
+  sort_few(cards, {}, [](const At<Candidates> &card) {
     return std::pair(card.value.size() > 1, card.value.empty() ? 0 : card.value.first().index());
   });
 }
