@@ -332,7 +332,7 @@ std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged
     written->leaves_nothing = std::ranges::none_of(again.findings, [](const Finding &finding) { return accuses(finding); });
     all.push_back(*std::move(written));
   }
-  std::ranges::stable_partition(all, &WrittenFix::leaves_nothing);
+  std::stable_partition(all.begin(), all.end(), [](const WrittenFix &fix) { return fix.leaves_nothing; });
   return all;
 }
 
