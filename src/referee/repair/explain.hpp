@@ -19,9 +19,6 @@ struct Explanations {
 /// How many mistakes are searched for together: what contradicts more facts is not proved, because other mistakes may explain as much.
 inline constexpr int most_facts_proved = 2;
 
-/// Whether it is written twice what each round is worth, by its plays, counts or points: then these confirm each other.
-[[nodiscard]] bool are_rounds_confirmed(const MatchLog &log);
-
 /// The report of a match with the fixes found so far.
 struct Judged {
   Report report;

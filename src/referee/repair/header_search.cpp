@@ -1,6 +1,6 @@
 #include "referee/repair/header_search.hpp"
 
-#include "referee/repair/explain.hpp"
+#include "referee/repair/certainty.hpp"
 #include "referee/rotation.hpp"
 
 #include <algorithm>

@@ -1,0 +1,250 @@
+#include "referee/repair/certainty.hpp"
+
+#include "arbitro/games.hpp"
+#include "referee/repair/cost.hpp"
+#include "referee/rotation.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+/// Whether nothing but the rounds before them shows who dealt some that were played: with one more, other sides would have played what
+/// they say.
+bool are_dealers_deduced(const MatchLog &log) {
+  return std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return !round.plays.empty() && !round.dealer; });
+}
+
+double sum_of(const Figures &figures, int sides) { return std::accumulate(figures.of.begin(), figures.of.begin() + sides, 0.0); }
+
+/// The points of a missing round that may be the difference; none if one side has less.
+double points_missing(const Figures &more, const Figures &less, int sides) {
+  double sum = 0;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    if (more.of[side] < less.of[side]) return 0;
+    sum += more.of[side] - less.of[side];
+  }
+  return sum;
+}
+
+/// Whether it may be: one point more is a mistake of counting.
+bool may_be_of_more_rounds(const Figures &more, const Figures &less, int sides) { return points_missing(more, less, sides) > 1; }
+
+/// Whether points were taken for totals only because the match is marked unfinished: the mark may be the mistake.
+bool may_be_points(const Judged &judged, const MatchLog &log) {
+  return log.unfinished.value && !log.result && !log.winner &&
+         std::ranges::any_of(judged.report.findings, [](const Finding &finding) { return finding.code == Code::points_look_like_totals; });
+}
+
+/// Whether a total after a round, or the result, is written.
+bool is_summed_after(const MatchLog &log, std::size_t round) {
+  return log.result || std::any_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(round) + 1, log.rounds.end(),
+                                   [](const LoggedRound &later) { return bool(later.total); });
+}
+
+/// Whether it is written what a round is worth, besides by a total after it.
+bool says_its_points(const LoggedRound &round) { return round.points || !round.plays.empty() || round.has_piles || !round.counts.empty(); }
+
+/// Whether a result, or what each round says twice of its worth, confirms who has won.
+bool are_confirmed(const MatchLog &log) { return log.result || (!log.start && are_rounds_confirmed(log)); }
+
+/// Whether points that a change corrects were added up as they are written: then the sum confirms them.
+bool are_added_up(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
+  const auto points = std::ranges::find(change, Claim::points, &ClaimFix::claim);
+  if (points == change.end()) return false;
+  const auto sides = static_cast<std::size_t>(log.seating.sides);
+  PerSide<double> sum{};
+  for (std::size_t side = 0; side < sides; ++side) sum[side] = log.start ? log.start.value.of[side] : 0;
+  const auto is_sum = [&](const Figures &figures) { return std::equal(sum.begin(), sum.begin() + sides, figures.of.begin()); };
+  for (std::size_t round = 0; round < log.rounds.size(); ++round) {
+    const LoggedRound &written = log.rounds[round];
+    for (std::size_t side = 0; side < sides; ++side) {
+      const std::optional<int> &counted = judged.report.rounds[round].points[side];
+      if (!written.points && !counted) return false;
+      sum[side] += written.points ? written.points.value.of[side] : *counted;
+    }
+    if (round >= points->round && written.total) return is_sum(written.total.value);
+  }
+  return log.result && is_sum(log.result.value);
+}
+
+/// Whether the changed claims may be right and a round missing instead: the change gives a winner to a match that has none yet, changes
+/// a result to which an incomplete round may belong, raises points that have no other evidence, or lowers a total with all that follow.
+bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
+  const ClaimFix &first = change.front();
+  const int sides = log.seating.sides;
+  const Outcome &result = judged.report.result;
+  const auto is_of_end = [](const ClaimFix &fix) { return fix.claim == Claim::result || fix.claim == Claim::winner; };
+  if (result.status == Status::open && !result.unfinished && std::ranges::any_of(change, is_of_end)) return true;
+  if (first.claim == Claim::result)
+    return (are_dealers_deduced(log) && sum_of(log.result.value, sides) > sum_of(first.figures, sides) + 1) ||
+           may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.report.rounds, sides);
+  if (first.claim == Claim::points && !is_counted(judged.report.rounds[first.round], sides))
+    return may_be_of_more_rounds(first.figures, log.rounds[first.round].points.value, sides);
+  if (first.claim != Claim::total) return false;
+  const Figures &written = log.rounds[first.round].total.value;
+  if (log.result && first.round + 1 == log.rounds.size() && may_be_of_more_rounds(first.figures, written, sides)) return true;
+  return (change.size() > 1 || !is_summed_after(log, first.round)) && may_be_of_more_rounds(written, first.figures, sides);
+}
+
+/// Whether a change gives one side what is written for another in a round of which nothing else shows who dealt: a round before it may be
+/// missing instead, unless a later round, which would be another for the other sides, shows that the dealers are right.
+bool may_have_other_dealer(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
+  const std::size_t round = change.front().round;
+  if (log.rounds.empty() || log.rounds[round].plays.empty() || log.rounds[round].dealer || !gives_to_another(log, change)) return false;
+  for (std::size_t later = round + 1; later < log.rounds.size(); ++later) {
+    const LoggedRound &written = log.rounds[later];
+    const bool is_accused = first_against(judged.report.findings, number_of(log, later)) != nullptr;
+    const Points &points = judged.report.rounds[later].points;
+    const bool is_even = std::all_of(points.begin(), points.begin() + log.seating.sides, [&](const auto &one) { return one == points[0]; });
+    if (!written.plays.empty() && (written.points || !written.counts.empty()) && !is_accused && !is_even) return false;
+  }
+  return true;
+}
+
+/// The cards of a round that are written anywhere but among those taken.
+CardSet cards_laid_or_dealt(const LoggedRound &round) {
+  CardSet cards = known_cards(round.table.value);
+  for (const LoggedDeal &deal : round.deals)
+    for (const At<CardList> &hand : deal.hands) cards |= known_cards(hand.value);
+  for (const LoggedPlay &play : round.plays)
+    if (play.card.value.is_single()) cards |= play.card.value;
+  return cards;
+}
+
+/// The cards that were played in the deal of a play before it.
+CardSet played_in_deal(const LoggedRound &round, const Dealing &dealing, std::size_t play) {
+  const auto deal_at = [&](std::size_t number) { return deal_of(round.plays[number].deal, dealing, number); };
+  CardSet cards;
+  for (std::size_t one = 0; one < play; ++one)
+    if (deal_at(one) == deal_at(play)) cards |= round.plays[one].card.value;
+  return cards;
+}
+
+/// Whether a play is changed to take several cards that it is not written to take, or not to take several that it is.
+bool takes_otherwise(const ChangedPlay &play, const LoggedRound &round) {
+  if (!play.from || !play.takes) return false;
+  const CardSet written = taken_by(round, round.plays[*play.from]);
+  return (written - *play.takes).size() > 1 || (*play.takes - written).size() > 1;
+}
+
+/// Whether a single mistake that is close to what is written explains the round, the first table being as dealt.
+bool is_slight(const Candidate &candidate, const LoggedRound &round) {
+  if (candidate.mistakes.size() + candidate.claims.size() != 1) return false;
+  if (candidate.mistakes.empty()) return true;
+  const Change &change = candidate.mistakes.front().change;
+  const auto is_of_table = [](const HoldingChange &holding) { return holding.deal == nowhere; };
+  if (const auto *const hands = std::get_if<HoldingsChange>(&change)) return std::ranges::none_of(hands->holdings, is_of_table);
+  const auto *const plays = std::get_if<PlaysChange>(&change);
+  return plays == nullptr || std::ranges::none_of(plays->plays, [&](const ChangedPlay &play) { return takes_otherwise(play, round); });
+}
+
+/// Whether a deal may be missing before the first accused play of an unfinished round, which nothing shows but what lay on the table then.
+/// It is one mistake, and nearer than two. Before the first written deal none is missing if a slight mistake explains as much: the table as
+/// dealt would hardly fit that well.
+bool may_lack_deal(const Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
+  if (accused == 0 || !log.unfinished.value) return false;
+  const LoggedRound &round = log.rounds[static_cast<std::size_t>(accused) - 1];
+  const Dealing dealing(log.rules, log.seating.players);
+  if (round.plays.empty() || static_cast<int>(round.plays.size()) >= dealing.plays()) return false;
+  const auto is_of_table = [](Code code) { return code == Code::not_on_table || may_have_happened(code) || is_claim(code); };
+  const Finding *const first = first_against(judged.report.findings, accused);
+  if (!is_only(judged.report.findings, accused, is_of_table) || first == nullptr) return false;
+  if (std::ranges::none_of(found.all, [&](const Candidate &candidate) { return is_slight(candidate, round); })) return true;
+  if (first->at.play <= dealing.plays(0)) return false;
+  if (first->code != Code::not_on_table) return true;
+  const std::size_t play = static_cast<std::size_t>(first->at.play) - 1;
+  const CardSet taken = taken_by(round, round.plays[play]);
+  const bool was_on_table = !(played_in_deal(round, dealing, play) & taken).empty(); // unless the table then was as it seems
+  return was_on_table || !cards_laid_or_dealt(round).contains_all(taken);
+}
+
+/// Whether claimed points or a total may be the mistake although nobody knows what they should be: not all awards of the round were
+/// counted.
+bool may_be_other_points(int accused, const Judged &judged, const MatchLog &log) {
+  if (accused == 0) return false;
+  const auto is_of_points = [&](const Finding &finding) {
+    return (finding.code == Code::points_differ || finding.code == Code::total_differs) && finding.at.round == accused;
+  };
+  const RoundReport &round = judged.report.rounds[static_cast<std::size_t>(accused) - 1];
+  return !round.tallies.empty() && !is_counted(round, log.seating.sides) && std::ranges::any_of(judged.report.findings, is_of_points);
+}
+
+/// Whether the only change lowers a total and all that follow by what a round before it may have been worth, which is missing: no dealers
+/// show that there was none, and so much is hardly counted wrongly.
+bool lacks_points(const Candidate &candidate, const Judged &judged, const MatchLog &log) {
+  if (candidate.claims.size() != 1 || !candidate.mistakes.empty()) return false;
+  const ClaimsChange &change = candidate.claims.front();
+  const ClaimFix &first = change.front();
+  if (first.claim != Claim::total || !may_lack_rounds(change, judged, log)) return false;
+  const std::size_t round = first.round;
+  const bool are_in_turn = round > 0 && log.rounds[round - 1].dealer && log.rounds[round].dealer;
+  constexpr double least = 3;
+  return !are_in_turn && points_missing(log.rounds[round].total.value, first.figures, log.seating.sides) >= least;
+}
+
+} // namespace
+
+bool are_rounds_confirmed(const MatchLog &log) {
+  return std::ranges::all_of(log.rounds, [](const LoggedRound &round) {
+    return round.is_void || !round.plays.empty() || (round.points && (round.has_piles || !round.counts.empty()));
+  });
+}
+
+bool may_lack_round_before(std::size_t accused, const Judged &judged, const MatchLog &log) {
+  if (accused == 0 || accused >= log.rounds.size()) return false;
+  const auto &rounds = judged.report.rounds;
+  const auto turns_wrongly = [&](const Finding &finding) {
+    return row_of(finding.code).about == About::rotation && finding.at.round > static_cast<int>(accused) + 1;
+  };
+  const auto is_of_sum = [](const Finding &finding) {
+    return row_of(finding.code).about == About::result || row_of(finding.code).about == About::total;
+  };
+  if (!is_one_turn_ahead(log, rounds[accused - 1], rounds[accused].dealer) || std::ranges::any_of(judged.report.findings, turns_wrongly))
+    return false;
+  // What a round is worth that has only a total is the difference, and a missing one is in it.
+  return !says_its_points(log.rounds[accused]) || (!log.rounds[accused].total && !is_summed_after(log, accused)) ||
+         std::ranges::any_of(judged.report.findings, is_of_sum);
+}
+
+void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
+  if (found.all.empty()) return;
+  const Finding *const accusation = first_against(judged.report.findings, accused);
+  const bool may_lack_points =
+      std::ranges::any_of(found.all, [&](const Candidate &candidate) { return lacks_points(candidate, judged, log); });
+  std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
+    return accusation != nullptr && candidate.mistakes.size() == 1 && (accusation->at.play != 0 || !is_claim(accusation->code)) &&
+           describe_fix(log, candidate.round, candidate.mistakes.front().change).at == accusation->at;
+  });
+  std::vector<std::pair<Cost, Candidate>> priced;
+  const auto price_of = [](const auto &one) { return std::pair(one.first.facts, one.first.unlikeness); };
+  for (Candidate &candidate : found.all) {
+    std::pair<Cost, Candidate> one{cost_of(candidate, log), std::move(candidate)};
+    priced.insert(std::ranges::upper_bound(priced, price_of(one), {}, price_of), std::move(one));
+  }
+  found.facts = priced.front().first.facts;
+  found.all.clear();
+  for (auto &[cost, candidate] : priced)
+    if (cost.facts <= found.facts + 1) found.all.push_back(std::move(candidate));
+  const auto lack_rounds = [&](const Candidate &candidate) {
+    return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return may_lack_rounds(change, judged, log); });
+  };
+  const auto is_bold = [&](const Candidate &candidate) {
+    return lack_rounds(candidate) || std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
+             return contradicts_agreeing_figures(change) || are_added_up(change, judged, log) ||
+                    may_have_other_dealer(change, judged, log) || (change.front().claim == Claim::winner && !are_confirmed(log));
+           });
+  };
+  std::stable_partition(found.all.begin(), found.all.end(), std::not_fn(lack_rounds));
+  const auto is_exchange = [](const Candidate &candidate) {
+    return candidate.claims.size() == 1 && candidate.mistakes.empty() && candidate.claims.front().front().is_exchanged;
+  };
+  if (may_lack_points || std::ranges::all_of(found.all, is_exchange) || found.facts > most_facts_proved || may_be_points(judged, log) ||
+      may_lack_deal(found, accused, judged, log) || may_be_other_points(accused, judged, log) || std::ranges::all_of(found.all, is_bold))
+    found.is_whole = false;
+}
+
+} // namespace arbitro

@@ -1,0 +1,201 @@
+#include "referee/repair/report_fixes.hpp"
+
+#include "finding/say.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbitro {
+namespace {
+
+void forget_accusations(Report &report, int round) {
+  std::erase_if(report.findings, [&](const Finding &finding) { return accuses(finding, round); });
+}
+
+/// The finding at exactly the place of a mistake; null if there is none.
+const Finding *finding_at(const Report &report, const FixDescription &description) {
+  const Span span = description.where.span;
+  for (const Finding &finding : report.findings) {
+    const bool is_here = finding.where.span.begin >= span.begin && finding.where.span.begin < span.end;
+    if (accuses(finding, description.at.round) && finding.at == description.at && (description.at.play != 0 || is_here)) return &finding;
+  }
+  return nullptr;
+}
+
+/// The finding for one mistake of the only explanation: the one at its place if it is about the mistake, or else a new one.
+Finding finding_of(const WrittenMistake &mistake, bool alone, const Finding &first, const Report &report) {
+  const Finding *said = finding_at(report, mistake.description);
+  if (said == nullptr && alone && row_of(first.code).about == About::count) said = &first;
+  if (said != nullptr && (!mistake.code || said->code == *mistake.code || is_claim(said->code) || said->code == Code::play_after_round_end))
+    return *said;
+  Finding finding;
+  const CodeRow &row = row_of(mistake.code.value_or(first.code));
+  finding.code = row.code;
+  finding.severity = row.severity;
+  finding.message = mistake.description.says;
+  finding.where = mistake.description.where;
+  finding.at = mistake.description.at;
+  finding.player = mistake.description.player;
+  if (is_claim(first.code))
+    finding.labels.push_back({first.where, first.message});
+  else if (first.at != mistake.description.at)
+    finding.labels.push_back({first.where, say::shows_here()});
+  return finding;
+}
+
+/// A step of an explanation, with its place where that is not the one of the finding.
+Phrase step_at(const Address &at, const Address &finding, Phrase title) {
+  if (at.round == 0 || at == finding) return title;
+  if (at.play == 0) return at.round == finding.round && finding.play == 0 ? title : say::step_in_round(at.round, std::move(title));
+  return at.round == finding.round ? say::step_in_play(at.play, std::move(title))
+                                   : say::step_in_play_of_round(at.round, at.play, std::move(title));
+}
+
+/// Points a finding about claims at those that may be the mistake, the nearest first, if the one that it is about is none of them. Returns
+/// whether it did.
+bool point_at_suspects(const std::vector<WrittenFix> &written, Finding &finding) {
+  std::vector<Label> suspects;
+  for (const WrittenFix &one : written) {
+    const Where &where = one.mistakes.front().description.where;
+    if (where.span == finding.where.span) return false;
+    if (std::ranges::none_of(suspects, [&](const Label &label) { return label.where.span == where.span; }))
+      suspects.push_back({where, say::perhaps_this()});
+  }
+  finding.labels.assign(suspects.begin() + 1, suspects.end());
+  finding.labels.push_back({finding.where, say::shows_here()});
+  finding.where = suspects.front().where;
+  finding.at = written.front().mistakes.front().description.at;
+  finding.span_note = say::perhaps_this();
+  return true;
+}
+
+} // namespace
+
+void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &fixes) {
+  std::vector<Finding> findings;
+  const Finding first = *first_against(report.findings, accused);
+  const Severity worst = worst_against(report.findings, accused);
+  for (const WrittenMistake &mistake : written.mistakes) {
+    Finding &finding = findings.emplace_back(finding_of(mistake, written.mistakes.size() == 1, first, report));
+    finding.severity = std::max(finding.severity, worst);
+    finding.help = mistake.description.title;
+    if (!mistake.edits.empty()) finding.fixes.push_back(fix_of(recheck.source, mistake.description.title, mistake.edits));
+    fixes.edits.insert(fixes.edits.end(), mistake.edits.begin(), mistake.edits.end());
+    if (mistake.description.at.round != 0) fixes.rounds.push_back(mistake.description.at.round);
+  }
+  forget_accusations(report, accused);
+  for (Finding &finding : findings) report.findings.push_back(std::move(finding));
+}
+
+void report_several(int accused, const std::vector<WrittenFix> &written, const Explanations &found, const Recheck &recheck,
+                    Report &report) {
+  const auto explanations = static_cast<int>(found.all.size());
+  Finding finding = *first_against(report.findings, accused);
+  finding.severity = worst_against(report.findings, accused);
+  std::vector<Phrase> titles;
+  for (const WrittenFix &one : written) {
+    std::vector<Phrase> steps;
+    TextEdits edits;
+    for (const WrittenMistake &mistake : one.mistakes) {
+      steps.push_back(step_at(mistake.description.at, finding.at, mistake.description.title));
+      edits.insert(edits.end(), mistake.edits.begin(), mistake.edits.end());
+    }
+    sort_edits(edits);
+    const bool is_one = steps.size() == 1;
+    const Phrase title = is_one ? one.mistakes.front().description.title : say::all_of(steps);
+    // The same words for different places in one list of cards are read once.
+    if (const Phrase &shown = is_one ? steps.front() : title; std::ranges::find(titles, shown) == titles.end()) titles.push_back(shown);
+    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, title, edits));
+    fix.certainty = found.is_whole ? Certainty::one_of : Certainty::likely;
+    fix.explanations = explanations;
+  }
+  const bool are_one_each = std::ranges::all_of(written, [](const WrittenFix &one) { return one.mistakes.size() == 1; });
+  const bool is_elsewhere = are_one_each && is_claim(finding.code) && point_at_suspects(written, finding);
+  const std::size_t listed = titles.size();
+  if (listed == 1)
+    finding.help = titles.front();
+  else if (explanations <= static_cast<int>(most_listed))
+    finding.help = say::several_explain(listed, std::move(titles));
+  else if (is_elsewhere)
+    finding.help = say::nearest_of_several(explanations, std::move(titles));
+  if (are_one_each)
+    forget_accusations(report, accused);
+  else
+    std::erase_if(report.findings, [&](const Finding &other) {
+      return other.at == finding.at && other.code == finding.code && other.where.span.begin == finding.where.span.begin;
+    });
+  report.findings.push_back(std::move(finding));
+}
+
+void report_header(const FoundHeaders &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
+  const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
+  const bool is_alone = found.all.size() == 1;
+  Finding finding = *std::ranges::find_if(report.findings, is_accusation);
+  std::vector<Phrase> titles;
+  for (const HeaderChange &change : found.all) {
+    if (titles.size() == most_listed) break;
+    titles.push_back(change.title);
+    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, is_alone ? say::then_all_fits(change.title) : change.title, change.edits));
+    fix.certainty = !found.is_whole ? Certainty::likely : is_alone ? Certainty::only : Certainty::one_of;
+    fix.explanations = static_cast<int>(found.all.size());
+  }
+  finding.help = is_alone ? finding.fixes.front().title : say::several_explain(found.all.size(), titles);
+  const Span changed = found.all.front().edits.front().span;
+  if (is_alone && changed.begin != changed.end) { // else an entry is missing, and nothing in the header is wrong
+    finding.labels.push_back({finding.where, std::exchange(finding.message, say::claim_does_not_fit())});
+    finding.where = found.all.front().where;
+    finding.at = {};
+  }
+  if (is_alone && found.is_whole) {
+    fixes.edits = found.all.front().edits;
+    for (const Finding &error : report.findings)
+      if (is_accusation(error) && error.at.round != 0) fixes.rounds.push_back(error.at.round);
+  }
+  std::erase_if(report.findings, [&](const Finding &other) { return is_serious(other) && !found.left.contains(sign_of(other)); });
+  report.findings.push_back(std::move(finding));
+}
+
+void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report) {
+  bool is_first = true;
+  for (Finding &finding : report.findings) {
+    if (!accuses(finding) || finding.fixes.empty()) continue;
+    const bool are_listed = finding.fixes.front().explanations <= static_cast<int>(most_listed);
+    for (Fix &fix : finding.fixes) {
+      fix.certainty = Certainty::one_of;
+      fix.explanations += static_cast<int>(found.all.size());
+    }
+    if (!std::exchange(is_first, false) || !are_listed) continue;
+    std::vector<Phrase> titles;
+    for (const HeaderChange &change : found.all) {
+      Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, say::then_all_fits(change.title), change.edits));
+      fix.certainty = Certainty::one_of;
+      fix.explanations = finding.fixes.front().explanations;
+    }
+    for (const Fix &fix : finding.fixes)
+      if (titles.size() < most_listed && std::ranges::find(titles, fix.title) == titles.end()) titles.push_back(fix.title);
+    finding.help = say::several_explain(finding.fixes.front().explanations, std::move(titles));
+  }
+}
+
+void doubt(Report &report) {
+  for (Finding &finding : report.findings)
+    if (accuses(finding))
+      for (Fix &fix : finding.fixes) fix.certainty = Certainty::likely;
+}
+
+void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report) {
+  sort_edits(fixes.edits);
+  const Report &again = recheck.check(edited(recheck.source.text(), fixes.edits));
+  if (!again.readable || again.rounds.size() != report.rounds.size()) return;
+  for (const int round : fixes.rounds) {
+    const RoundReport &now = again.rounds[static_cast<std::size_t>(round) - 1];
+    report.rounds[static_cast<std::size_t>(round) - 1].mended = {now.points, now.total};
+  }
+  report.if_mended = again.result;
+  std::erase_if(report.findings, [&](const Finding &finding) {
+    const bool is_left = std::ranges::any_of(again.findings, [&](const Finding &other) { return sign_of(other) == sign_of(finding); });
+    return is_serious(finding) && finding.fixes.empty() && !is_left;
+  });
+}
+
+} // namespace arbitro

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "referee/repair/explain.hpp"
+#include "referee/repair/header_search.hpp"
+
+#include <vector>
+
+namespace arbitro {
+
+inline constexpr std::size_t most_listed = 4; ///< explanations of one round
+
+/// All certain fixes, as edits of the original text, and the rounds that they change.
+struct CertainFixes {
+  TextEdits edits;
+  std::vector<int> rounds;
+};
+
+/// Replaces the errors of a round by one finding for each mistake of its only explanation.
+void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &fixes);
+/// Adds one finding with the explanations of a round; it replaces the errors of the round if each explanation is one mistake.
+void report_several(int accused, const std::vector<WrittenFix> &written, const Explanations &found, const Recheck &recheck, Report &report);
+/// Replaces all errors that a wrong header explains by one finding.
+void report_header(const FoundHeaders &found, const Recheck &recheck, Report &report, CertainFixes &fixes);
+/// Marks the explanations of rounds as unproved because a wrong header explains them all and is about as likely.
+void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report);
+/// Marks all explanations as unproved.
+void doubt(Report &report);
+/// Adds the result of the match with all certain fixes; errors that disappear with them were consequences, and are removed.
+void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report);
+
+} // namespace arbitro
