@@ -90,6 +90,22 @@ bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const Mat
   return (change.size() > 1 || !is_summed_after(log, first.round)) && may_be_of_more_rounds(written, first.figures, sides);
 }
 
+/// Whether a sum is so much higher than what was counted that a round is missing, for which a changed count would make up: no dealers show
+/// that there was none.
+bool makes_up_for_round(const ClaimsChange &change, int accused, const Judged &judged, const MatchLog &log) {
+  const Claim claim = change.front().claim;
+  if (claim != Claim::count && claim != Claim::holder && claim != Claim::pile) return false;
+  const std::size_t rounds = accused == 0 ? log.rounds.size() : static_cast<std::size_t>(accused);
+  const At<Figures> &sum = accused == 0 ? log.result : log.rounds[rounds - 1].total;
+  const Points &counted = accused == 0 ? judged.report.result.totals : judged.report.rounds[rounds - 1].total;
+  const bool are_in_turn = std::all_of(log.rounds.begin(), log.rounds.begin() + static_cast<std::ptrdiff_t>(rounds),
+                                       [](const LoggedRound &round) { return bool(round.dealer); });
+  if (!sum || are_in_turn || !all_known(counted, log.seating.sides)) return false;
+  Figures less;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(log.seating.sides); ++side) less.of[side] = *counted[side];
+  return may_be_of_more_rounds(sum.value, less, log.seating.sides);
+}
+
 /// Whether a change gives one side what is written for another in a round of which nothing else shows who dealt: a round before it may be
 /// missing instead, unless a later round, which would be another for the other sides, shows that the dealers are right.
 bool may_have_other_dealer(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
@@ -235,7 +251,8 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
   const auto is_bold = [&](const Candidate &candidate) {
     return lack_rounds(candidate) || std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
              return contradicts_agreeing_figures(change) || are_added_up(change, judged, log) ||
-                    may_have_other_dealer(change, judged, log) || (change.front().claim == Claim::winner && !are_confirmed(log));
+                    may_have_other_dealer(change, judged, log) || makes_up_for_round(change, accused, judged, log) ||
+                    (change.front().claim == Claim::winner && !are_confirmed(log));
            });
   };
   std::stable_partition(found.all.begin(), found.all.end(), std::not_fn(lack_rounds));

@@ -529,12 +529,9 @@ std::vector<ClaimsChange> side_by_side(const MatchLog &log, const ClaimsChange &
   return changes.size() > 1 ? changes : std::vector<ClaimsChange>();
 }
 
-bool changes_sums(const ClaimsChange &change) {
-  return std::ranges::any_of(change, [](const ClaimFix &fix) { return fix.claim == Claim::total || fix.claim == Claim::result; });
-}
-
 bool contradicts_agreeing_figures(const ClaimsChange &change) {
-  return changes_sums(change) && std::ranges::find(change, Claim::points, &ClaimFix::claim) != change.end();
+  const auto changes = [&](Claim claim) { return std::ranges::find(change, claim, &ClaimFix::claim) != change.end(); };
+  return changes(Claim::points) && (changes(Claim::total) || changes(Claim::result));
 }
 
 bool gives_to_another(const MatchLog &log, const ClaimsChange &change) {

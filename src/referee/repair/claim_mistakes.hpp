@@ -46,8 +46,6 @@ using ClaimsChange = std::vector<ClaimFix>;
 /// Whether it changes points together with the totals or the result that were added up from them: these confirm each other, and the plays
 /// or counts may be wrong instead.
 [[nodiscard]] bool contradicts_agreeing_figures(const ClaimsChange &change);
-/// Whether it changes a total or the result.
-[[nodiscard]] bool changes_sums(const ClaimsChange &change);
 /// Whether it gives one side what was written for another: then the sides may be listed in another order.
 [[nodiscard]] bool gives_to_another(const MatchLog &log, const ClaimsChange &change);
 /// The code that reports a wrong claim.

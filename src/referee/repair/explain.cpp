@@ -99,15 +99,17 @@ private:
     return is_better(recheck_.judge(changed, question_));
   }
 
-  /// The rounds whose plays may be wrong: the accused round; if only claims are wrong, also those directly before it without claims.
+  /// The rounds whose plays may be wrong: the accused round; if only claims are wrong, also those before it whose plays no claim confirms,
+  /// since the last total that does.
   [[nodiscard]] std::vector<std::size_t> suspects() const {
     std::vector<std::size_t> rounds;
     const bool only_claims = is_only(judged_.report.findings, number_, is_claim);
     for (std::size_t round = std::min(accused_ + 1, log_.rounds.size()); round-- > 0;) {
       const LoggedRound &written = log_.rounds[round];
       const bool breaks_off = judged_.report.rounds[round].plays < whole_round();
-      if (round != accused_ && (!only_claims || ((written.points || written.total) && !breaks_off))) break;
-      if (!written.plays.empty()) rounds.push_back(round);
+      if (round != accused_ && (!only_claims || (written.total && !breaks_off))) break;
+      const bool is_confirmed = round != accused_ && written.points && !breaks_off;
+      if (!written.plays.empty() && !is_confirmed) rounds.push_back(round);
     }
     return rounds;
   }

@@ -18,9 +18,13 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, HeaderScope sc
   const std::size_t round = first == judged.findings.end() ? 0 : static_cast<std::size_t>(first->at.round) - 1;
   const bool is_of_turn = std::ranges::any_of(judged.findings, [](const Finding &finding) { return is_of_rotation(finding.code); });
   const bool has_plays = first != judged.findings.end() && !recheck.log.rounds[round].plays.empty();
-  // A wrong figure ends the match too early or too late as other rules do.
-  const bool is_of_sums = !are_rounds_confirmed(recheck.log) && std::ranges::all_of(judged.findings, [&](const Finding &finding) {
+  // A wrong figure ends the match too early or too late as other rules do, or as other sides would.
+  const bool is_confirmed = are_rounds_confirmed(recheck.log);
+  const bool is_of_sums = !is_confirmed && std::ranges::all_of(judged.findings, [&](const Finding &finding) {
     return !is_accusation(finding) || is_of_end(finding.code) || is_claim(finding.code);
+  });
+  const bool ends_otherwise = !is_confirmed && std::ranges::any_of(judged.findings, [](const Finding &finding) {
+    return row_of(finding.code).about == About::end;
   });
   const auto holds_exchanged = [&](std::size_t first_of_two) {
     MatchLog other = recheck.log;
@@ -41,7 +45,7 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, HeaderScope sc
       if (change.round && !holds_exchanged(*change.round)) return true;
       const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
-      found.is_whole = found.is_whole && change.proves && (!change.rules || !is_of_sums);
+      found.is_whole = found.is_whole && change.proves && !(change.rules ? is_of_sums : ends_otherwise);
       found.all.insert(std::ranges::upper_bound(found.all, change.changed, {}, &HeaderChange::changed), std::move(change));
       found.left.merge(signs_of(again.findings));
       return true;

@@ -170,10 +170,13 @@ void add_to(HeaderDoubts &doubts, std::size_t round, const Explanations &found, 
   const auto is_of_order = [&](const Candidate &candidate) {
     return are_for_another(log, candidate) || std::ranges::any_of(candidate.mistakes, moves_dealer);
   };
-  const auto is_of_sums = [](const Candidate &candidate) { return std::ranges::any_of(candidate.claims, &changes_sums); };
+  const auto is_of_sum = [&](const Finding &finding) {
+    const About about = row_of(finding.code).about;
+    return (about == About::total || about == About::result) && accuses(finding, number);
+  };
   doubts.of_order = doubts.of_order || std::ranges::any_of(judged.report.findings, is_turn) ||
                     breaks_off_at_end(round, log, judged.report) || std::ranges::any_of(found.all, is_of_order);
-  doubts.of_rounds = doubts.of_rounds || std::ranges::any_of(found.all, is_of_sums);
+  doubts.of_rounds = doubts.of_rounds || std::ranges::any_of(judged.report.findings, is_of_sum);
   doubts.lacks_round = doubts.lacks_round || found.lacks_round;
 }
 
