@@ -338,7 +338,7 @@ constexpr MistakeRow mistake_rows[] = {
     {"hand or table", 1, Alters::cards, false, std::nullopt, other_holding},
     {"card in another hand", 1, Alters::cards, false, std::nullopt, moved_card},
     {"hands exchanged", 1, Alters::order, true, Code::not_in_hand, hands_exchanged},
-    {"deals exchanged", 1, Alters::order, true, std::nullopt, deals_exchanged},
+    {"deals exchanged", 1, Alters::order, false, std::nullopt, deals_exchanged},
     {"dealer", 1, Alters::order, true, Code::dealer_out_of_rotation, other_dealer},
 };
 
