@@ -68,6 +68,8 @@ using Points = PerSide<std::optional<int>>;
     if (!points[side]) return false;
   return true;
 }
+/// Whether there are awards, and the points of each are known.
+[[nodiscard]] bool are_counted(std::span<const Tally> tallies, int sides);
 /// The points as numbers, unknown ones as 0.
 [[nodiscard]] constexpr PerSide<int> known(const Points &points) {
   PerSide<int> values{};

@@ -13,13 +13,16 @@ Decision decision_after(const Rules &rules, int sides, const Standing &before, c
   if (counts && !may_decide(rules, sides, known(after.totals))) return {};
   const Decision at_once = won_at_once(rules, sides, round.tallies);
   if (!counts || !may_end_after(rules, after.rounds)) return at_once;
-  const bool all_counted = !round.tallies.empty() && all_known(before.totals, sides) &&
-                           std::ranges::all_of(round.tallies, [&](const Tally &tally) { return all_known(tally.points, sides); });
-  if (all_counted) return decide(rules, sides, known(before.totals), round.tallies, {});
+  if (all_known(before.totals, sides) && are_counted(round.tallies, sides))
+    return decide(rules, sides, known(before.totals), round.tallies, {});
   return at_once.winner != nobody ? at_once : decide_totals(rules, sides, known(before.totals), known(after.totals));
 }
 
 } // namespace
+
+bool are_counted(std::span<const Tally> tallies, int sides) {
+  return !tallies.empty() && std::ranges::all_of(tallies, [&](const Tally &tally) { return all_known(tally.points, sides); });
+}
 
 bool may_decide(const Rules &rules, int sides, const Standing &before, const Points &points) {
   if (before.decision.ends()) return false;

@@ -15,6 +15,7 @@ bool is_about(Code code, std::initializer_list<About> subjects) {
 } // namespace
 
 bool is_claim(Code code) { return is_about(code, {About::count, About::points, About::total}); }
+bool is_of_sum(Code code) { return is_about(code, {About::total, About::result}); }
 bool is_of_end(Code code) { return is_about(code, {About::result, About::end}); }
 bool is_unsaid(Code code) { return is_about(code, {About::unsaid}); }
 bool is_of_rotation(Code code) { return is_about(code, {About::rotation}); }

@@ -24,6 +24,8 @@ using Sign = std::tuple<Code, int, int>;
 
 /// Whether a code is about what is claimed of a round, and not about plays or cards.
 [[nodiscard]] bool is_claim(Code code);
+/// Whether it is about a total or the result.
+[[nodiscard]] bool is_of_sum(Code code);
 /// Whether it is about how the match ended.
 [[nodiscard]] bool is_of_end(Code code);
 /// Whether it says only that one of several captures was made.

@@ -114,9 +114,7 @@ private:
     if (rules_.goal == Goal::low || !target_reached(rules_, 1, {totals[side]})) return false;
     if (rules_.both_reach == BothReach::last_round) return !totals_known;
     JudgedRound *const last = last_round();
-    const bool counts_known =
-        last != nullptr && !last->tallies(prepared_).empty() &&
-        std::ranges::all_of(last->report.tallies, [&](const Tally &tally) { return all_known(tally.points, sides_); });
+    const bool counts_known = last != nullptr && are_counted(last->tallies(prepared_), sides_);
     const bool is_top = totals[side] == *std::max_element(totals.begin(), totals.begin() + sides_);
     return !counts_known && (rules_.both_reach == BothReach::counting_order || (is_top && rules_.tie_at_top == TieAtTop::counting_order));
   }

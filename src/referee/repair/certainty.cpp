@@ -3,6 +3,7 @@
 #include "arbitro/games.hpp"
 #include "referee/repair/cost.hpp"
 #include "referee/rotation.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -82,7 +83,7 @@ bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const Mat
   if (first.claim == Claim::result)
     return (are_dealers_deduced(log) && sum_of(log.result.value, sides) > sum_of(first.figures, sides) + 1) ||
            may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.report.rounds, sides);
-  if (first.claim == Claim::points && !is_counted(judged.report.rounds[first.round], sides))
+  if (first.claim == Claim::points && !are_counted(judged.report.rounds[first.round].tallies, sides))
     return may_be_of_more_rounds(first.figures, log.rounds[first.round].points.value, sides);
   if (first.claim != Claim::total) return false;
   const Figures &written = log.rounds[first.round].total.value;
@@ -107,7 +108,8 @@ bool makes_up_for_round(const ClaimsChange &change, int accused, const Judged &j
 }
 
 /// Whether a change gives one side what is written for another in a round of which nothing else shows who dealt: a round before it may be
-/// missing instead, unless a later round, which would be another for the other sides, shows that the dealers are right.
+/// missing instead, unless a later round, which would be another for the other sides, shows that the dealers are right. A result
+/// is taken for a claim of the first round.
 bool may_have_other_dealer(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
   const std::size_t round = change.front().round;
   if (log.rounds.empty() || log.rounds[round].plays.empty() || log.rounds[round].dealer || !gives_to_another(log, change)) return false;
@@ -185,8 +187,8 @@ bool may_be_other_points(int accused, const Judged &judged, const MatchLog &log)
   const auto is_of_points = [&](const Finding &finding) {
     return (finding.code == Code::points_differ || finding.code == Code::total_differs) && finding.at.round == accused;
   };
-  const RoundReport &round = judged.report.rounds[static_cast<std::size_t>(accused) - 1];
-  return !round.tallies.empty() && !is_counted(round, log.seating.sides) && std::ranges::any_of(judged.report.findings, is_of_points);
+  const std::vector<Tally> &tallies = judged.report.rounds[static_cast<std::size_t>(accused) - 1].tallies;
+  return !tallies.empty() && !are_counted(tallies, log.seating.sides) && std::ranges::any_of(judged.report.findings, is_of_points);
 }
 
 /// Whether the only change lowers a total and all that follow by what a round before it may have been worth, which is missing: no dealers
@@ -214,16 +216,14 @@ bool may_lack_round_before(std::size_t accused, const Judged &judged, const Matc
   if (accused == 0 || accused >= log.rounds.size()) return false;
   const auto &rounds = judged.report.rounds;
   const auto turns_wrongly = [&](const Finding &finding) {
-    return row_of(finding.code).about == About::rotation && finding.at.round > static_cast<int>(accused) + 1;
+    return is_of_rotation(finding.code) && finding.at.round > static_cast<int>(accused) + 1;
   };
-  const auto is_of_sum = [](const Finding &finding) {
-    return row_of(finding.code).about == About::result || row_of(finding.code).about == About::total;
-  };
+  const auto shows_lack = [](const Finding &finding) { return is_of_sum(finding.code); };
   if (!is_one_turn_ahead(log, rounds[accused - 1], rounds[accused].dealer) || std::ranges::any_of(judged.report.findings, turns_wrongly))
     return false;
   // What a round is worth that has only a total is the difference, and a missing one is in it.
   return !says_its_points(log.rounds[accused]) || (!log.rounds[accused].total && !is_summed_after(log, accused)) ||
-         std::ranges::any_of(judged.report.findings, is_of_sum);
+         std::ranges::any_of(judged.report.findings, shows_lack);
 }
 
 void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
@@ -238,9 +238,10 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
   std::vector<std::pair<Cost, Candidate>> priced;
   const auto price_of = [](const auto &one) { return std::pair(one.first.facts, one.first.unlikeness); };
   for (Candidate &candidate : found.all) {
-    std::pair<Cost, Candidate> one{cost_of(candidate, log), std::move(candidate)};
-    priced.insert(std::ranges::upper_bound(priced, price_of(one), {}, price_of), std::move(one));
+    const Cost cost = cost_of(candidate, log);
+    priced.emplace_back(cost, std::move(candidate));
   }
+  sort_few(priced, {}, price_of);
   found.facts = priced.front().first.facts;
   found.all.clear();
   for (auto &[cost, candidate] : priced)

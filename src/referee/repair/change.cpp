@@ -1,5 +1,7 @@
 #include "referee/repair/change.hpp"
 
+#include "text/sort_few.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -62,11 +64,8 @@ void apply(const HoldingsChange &change, LoggedRound &round) {
 void apply(const DealsChange &change, LoggedRound &round) {
   const auto one = static_cast<std::uint16_t>(change.first), other = static_cast<std::uint16_t>(change.first + 1);
   std::swap(round.deals[one].hands, round.deals[other].hands);
-  const auto begin = std::ranges::find(round.plays, one, &LoggedPlay::deal),
-             middle = std::ranges::find(round.plays, other, &LoggedPlay::deal);
-  const auto end = middle + (middle - begin); // as many plays
-  std::rotate(begin, middle, end);
-  for (auto play = begin; play != end; ++play) play->deal = play->deal == one ? other : one;
+  for (LoggedPlay &play : round.plays) play.deal = play.deal == one ? other : play.deal == other ? one : play.deal;
+  sort_few(round.plays, {}, &LoggedPlay::deal);
 }
 
 void apply(const DealerChange &change, LoggedRound &round) {

@@ -101,15 +101,9 @@ PerSide<std::optional<double>> counted_by(const Tally &tally, const Figures &cla
 
 } // namespace
 
-bool is_counted(const RoundReport &round, int sides) {
-  return !round.tallies.empty() && std::ranges::all_of(round.tallies, [&](const Tally &tally) { return all_known(tally.points, sides); });
-}
-
 bool give_certain_points(std::span<const RoundReport> rounds, int sides) {
-  return std::ranges::all_of(rounds, [&](const RoundReport &round) {
-    const auto is_known = [](const auto &points) { return points.has_value(); };
-    return round.level == Level::is_void || (round.stands && std::all_of(round.points.begin(), round.points.begin() + sides, is_known));
-  });
+  return std::ranges::all_of(
+      rounds, [&](const RoundReport &round) { return round.level == Level::is_void || (round.stands && all_known(round.points, sides)); });
 }
 
 namespace {
@@ -344,7 +338,7 @@ private:
     };
     exchange({.claim = Claim::result}, log_.result);
     for (std::size_t round = 0; round < log_.rounds.size(); ++round) {
-      if (is_counted(judged_.rounds[round], sides_)) continue;
+      if (are_counted(judged_.rounds[round].tallies, sides_)) continue;
       exchange({.claim = Claim::points, .round = round}, log_.rounds[round].points);
       exchange({.claim = Claim::total, .round = round}, log_.rounds[round].total);
     }
@@ -355,7 +349,7 @@ private:
     for (std::size_t i = std::min(round, log_.rounds.size()); i-- > 0;) {
       const LoggedRound &before = log_.rounds[i];
       if (!before.total) continue;
-      if (before.points || is_counted(judged_.rounds[i], sides_)) return;
+      if (before.points || are_counted(judged_.rounds[i].tallies, sides_)) return;
       ClaimFix fix{.claim = Claim::total, .round = i, .figures = before.total.value, .shows_elsewhere = true};
       if (raise(fix.figures, sum)) add_alone(fix, changes);
       return;
@@ -486,7 +480,7 @@ private:
   /// Points with no evidence but their claim, of the round and of those before it: any of them may make a sum wrong.
   void add_points_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
     for (std::size_t i = 0; i < std::min(round + 1, log_.rounds.size()); ++i) {
-      if (!log_.rounds[i].points || is_counted(judged_.rounds[i], sides_)) continue;
+      if (!log_.rounds[i].points || are_counted(judged_.rounds[i].tallies, sides_)) continue;
       ClaimFix fix{.claim = Claim::points, .round = i, .figures = log_.rounds[i].points.value};
       if (raise(fix.figures, sum)) add_alone(fix, changes);
     }

@@ -29,8 +29,6 @@ struct ClaimFix {
 /// Claims that one mistake made wrong: a figure, or a figure and all that were added up from it.
 using ClaimsChange = std::vector<ClaimFix>;
 
-/// Whether the points of a round are those of its awards.
-[[nodiscard]] bool is_counted(const RoundReport &round, int sides);
 /// Whether the points of all rounds are known and sure: each stands and is complete, or is void.
 [[nodiscard]] bool give_certain_points(std::span<const RoundReport> rounds, int sides);
 

@@ -26,17 +26,16 @@ public:
 
   Explanations explain() {
     const auto &findings = judged_.report.findings;
-    const auto lacks_count = [&](const Finding &finding) { return finding.code == Code::missing_key && accuses(finding, number_); };
-    if (std::ranges::any_of(findings, lacks_count)) return {.all = {}, .is_whole = false}; // nobody but the players knows it
-    const bool captures_are_known =
-        is_only(findings, number_, [](Code code) { return !is_unsaid(code); }); // else a claim decides which capture it was
+    const auto is_lack = [](Code code) { return code == Code::missing_key; };
+    if (is_any(findings, number_, is_lack)) return {.all = {}, .is_whole = false}; // nobody but the players knows that count
+    const bool captures_are_known = !is_any(findings, number_, is_unsaid);         // else a claim decides which capture it was
     const std::vector<ClaimsChange> of_claims = claim_changes(log_, judged_.report, accused_);
     for (const ClaimsChange &change : of_claims) {
       if (!captures_are_known) break;
       found_.is_whole = found_.is_whole && !recheck_.budget.spent();
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
     }
-    if (is_out_of_turn()) {
+    if (is_any(findings, number_, is_of_rotation)) {
       found_.lacks_round = may_lack_round_before(accused_, judged_, log_);
       found_.is_whole = found_.is_whole && !found_.lacks_round;
       for (const std::size_t round : {last_named_before(), accused_}) other_dealer(round);
@@ -52,8 +51,7 @@ public:
     if (captures_are_known && found_.all.empty() && !apart.empty() && holds(log_, apart))
       found_.all.push_back({.claims = std::move(apart)});
     if (captures_are_known && !found_.all.empty() && !has_lone_fact()) two_claims(of_claims);
-    const bool is_declared =
-        std::ranges::any_of(findings, [&](const Finding &finding) { return accuses(finding, number_) && is_declaration(finding.code); });
+    const bool is_declared = is_any(findings, number_, is_declaration);
     if (only_turn_ || may_have_happened()) return std::move(found_);
     const bool only_claims = is_only(findings, number_, is_claim); // then a play and a claim are not changed together
     for (const Halves &of_round : halves)
@@ -124,12 +122,6 @@ private:
   void add(std::size_t round, Found found) {
     for (Explanation &mistakes : found.all) found_.all.push_back({round, std::move(mistakes), {}});
     found_.is_whole = found_.is_whole && found.is_whole;
-  }
-
-  /// Whether somebody dealt out of turn.
-  [[nodiscard]] bool is_out_of_turn() const {
-    return std::ranges::any_of(judged_.report.findings,
-                               [&](const Finding &finding) { return is_of_rotation(finding.code) && accuses(finding, number_); });
   }
 
   /// The last round before the accused one that names its dealer; the one before it if none does.
@@ -283,6 +275,10 @@ int number_of(const MatchLog &log, std::size_t round) { return round < log.round
 bool is_only(const std::vector<Finding> &findings, int round, bool (*of_kind)(Code)) {
   return round == 0 ||
          std::ranges::none_of(findings, [&](const Finding &finding) { return accuses(finding, round) && !of_kind(finding.code); });
+}
+
+bool is_any(const std::vector<Finding> &findings, int round, bool (*of_kind)(Code)) {
+  return std::ranges::any_of(findings, [&](const Finding &finding) { return accuses(finding, round) && of_kind(finding.code); });
 }
 
 Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck) {

@@ -29,6 +29,8 @@ struct Judged {
 [[nodiscard]] int number_of(const MatchLog &log, std::size_t round);
 /// Whether all errors of a round are of that kind; true for the end of the match, which has claims only.
 [[nodiscard]] bool is_only(const std::vector<Finding> &findings, int round, bool (*of_kind)(Code));
+/// Whether any error of a round, or of the end of the match, is of that kind.
+[[nodiscard]] bool is_any(const std::vector<Finding> &findings, int round, bool (*of_kind)(Code));
 
 /// Searches for explanations of the errors of a round (an index; the number of rounds: the end): one mistake, or else two.
 [[nodiscard]] Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck);

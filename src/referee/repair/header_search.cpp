@@ -2,6 +2,7 @@
 
 #include "referee/repair/certainty.hpp"
 #include "referee/rotation.hpp"
+#include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -46,11 +47,12 @@ FoundHeaders find_headers(Recheck &recheck, const Report &judged, HeaderScope sc
       const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
       if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
       found.is_whole = found.is_whole && change.proves && !(change.rules ? is_of_sums : ends_otherwise);
-      found.all.insert(std::ranges::upper_bound(found.all, change.changed, {}, &HeaderChange::changed), std::move(change));
+      found.all.push_back(std::move(change));
       found.left.merge(signs_of(again.findings));
       return true;
     });
   }
+  sort_few(found.all, {}, &HeaderChange::changed);
   return found;
 }
 

@@ -165,18 +165,13 @@ bool breaks_off_at_end(std::size_t round, const MatchLog &log, const Report &jud
 /// Adds what the errors of a round and their explanations show.
 void add_to(HeaderDoubts &doubts, std::size_t round, const Explanations &found, const Judged &judged, const MatchLog &log) {
   const int number = number_of(log, round);
-  const auto is_turn = [&](const Finding &finding) { return is_of_rotation(finding.code) && accuses(finding, number); };
   const auto moves_dealer = [](const UndoneMistake &undone) { return undone.mistake->moves_dealer; };
   const auto is_of_order = [&](const Candidate &candidate) {
     return are_for_another(log, candidate) || std::ranges::any_of(candidate.mistakes, moves_dealer);
   };
-  const auto is_of_sum = [&](const Finding &finding) {
-    const About about = row_of(finding.code).about;
-    return (about == About::total || about == About::result) && accuses(finding, number);
-  };
-  doubts.of_order = doubts.of_order || std::ranges::any_of(judged.report.findings, is_turn) ||
+  doubts.of_order = doubts.of_order || is_any(judged.report.findings, number, is_of_rotation) ||
                     breaks_off_at_end(round, log, judged.report) || std::ranges::any_of(found.all, is_of_order);
-  doubts.of_rounds = doubts.of_rounds || std::ranges::any_of(judged.report.findings, is_of_sum);
+  doubts.of_rounds = doubts.of_rounds || is_any(judged.report.findings, number, is_of_sum);
   doubts.lacks_round = doubts.lacks_round || found.lacks_round;
 }
 
