@@ -345,12 +345,21 @@ bool elements_exchanged(Json &log, generated::Dice &dice) {
 }
 
 bool values_exchanged(Json &log, generated::Dice &dice) {
-  const auto spot = any_spot(log["rounds"], dice, [](const Spot &one) {
-    return one.inside->is_object() && one.index + 1 < one.inside->size() && holds_numbers(one.value()) &&
-           holds_numbers(Spot{one.inside, one.index + 1}.value());
-  });
-  if (!spot) return false;
-  std::swap(spot->value(), Spot{spot->inside, spot->index + 1}.value());
+  // A name and its number of ones mean the same, and the cards say which: both are right then.
+  const auto may_be_exchanged = [](const Spot &one) {
+    const bool has_cards = one.inside->contains("plays") || one.inside->contains("deals") || one.inside->contains("piles");
+    return one.key() != "dealer" && (has_cards ? holds_numbers(one.value()) : is_counted_or_named(one.value()));
+  };
+  Json &rounds = log["rounds"];
+  if (rounds.empty()) return false;
+  Json &round = rounds[static_cast<std::size_t>(dice.below(static_cast<int>(rounds.size())))];
+  const auto any_of_round = [&](const auto &does) {
+    return any_spot(round, dice, [&](const Spot &one) { return one.inside == &round && may_be_exchanged(one) && does(one); });
+  };
+  const auto one = any_of_round([](const Spot &) { return true; });
+  const auto other = one ? any_of_round([&](const Spot &each) { return each.index != one->index; }) : std::nullopt;
+  if (!other) return false;
+  std::swap(one->value(), other->value());
   return true;
 }
 

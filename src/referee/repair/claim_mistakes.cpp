@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -46,9 +47,11 @@ void set_count(const ClaimFix &fix, LoggedCount &count) {
   if (fix.claim == Claim::count) {
     count.kind = LoggedCount::Kind::figures;
     count.figures = fix.figures;
+    count.winner = nobody;
     return;
   }
   count.kind = fix.winner == nobody ? LoggedCount::Kind::tie : LoggedCount::Kind::winner;
+  count.figures = {};
   count.winner = fix.winner;
 }
 
@@ -383,7 +386,7 @@ private:
     const auto is_suspect = [&](const ClaimFix &fix) {
       if (!is_count(fix)) return is_sum_wrong || is_wrong(fix.claim);
       return is_points_wrong || (is_sum_wrong && !log_.rounds[round].points) ||
-             std::ranges::find(wrong, log_.rounds[round].counts[fix.count].key) != wrong.end();
+             std::ranges::find(wrong, log_.rounds[round].counts[fix.count].key) != wrong.end() || is_out_of_place(fix);
     };
     const bool are_right = wrong.empty() && !is_points_wrong;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -400,9 +403,14 @@ private:
 
   static bool is_count(const ClaimFix &fix) { return fix.claim == Claim::count || fix.claim == Claim::holder; }
 
-  /// Whether no round has such a count.
-  [[nodiscard]] bool is_impossible(const ClaimFix &fix) const {
-    return fix.claim == Claim::count && find_impossible(log_.rules, log_.seating, log_.rounds[fix.round].counts[fix.count]);
+  /// Whether the count of an award may name a side.
+  [[nodiscard]] bool may_name(const LoggedCount &count) const { return !is_number(log_.rules, count.key.award); }
+
+  /// Whether no round has such a count, or it names a side where everybody has a number of his own.
+  [[nodiscard]] bool is_out_of_place(const ClaimFix &fix) const {
+    if (!is_count(fix)) return false;
+    const LoggedCount &count = log_.rounds[fix.round].counts[fix.count];
+    return find_impossible(log_.rules, log_.seating, count) || (count.kind == LoggedCount::Kind::winner && !may_name(count));
   }
 
   /// Adds the exchange of two claims that differ, where both may be written in either place.
@@ -410,7 +418,9 @@ private:
     const bool is_name = one.claim == Claim::holder, is_other_name = other.claim == Claim::holder;
     const bool is_equal = is_name ? one.winner == other.winner
                                   : std::equal(one.figures.of.begin(), one.figures.of.begin() + sides_, other.figures.of.begin());
-    if (is_name == is_other_name ? is_equal : !is_impossible(is_name ? other : one) || !is_count(is_name ? one : other)) return;
+    const ClaimFix &to_name = is_name ? other : one;
+    const bool may_be_named = is_count(to_name) && may_name(log_.rounds[to_name.round].counts[to_name.count]);
+    if (is_name == is_other_name ? is_equal : !may_be_named) return;
     if (is_name != is_other_name) std::swap(one.claim, other.claim);
     std::swap(one.figures, other.figures);
     std::swap(one.winner, other.winner);
@@ -446,35 +456,53 @@ private:
       if (i == round || before.points || !before.plays.empty()) continue;
       std::vector<ClaimsChange> others;
       add_counts_alone(i, others);
+      add_counts_exchanged(i, others);
       if (before.has_piles)
         for (const MovedCard &moved : cards_to_move(before, sides_)) add_alone({.claim = Claim::pile, .round = i, .moved = moved}, others);
       for (const ClaimsChange &other : others)
-        if (is_worth_more(other.front(), written, sum.figures)) changes.push_back(other);
+        if (is_worth_more(other, written, sum.figures)) changes.push_back(other);
     }
   }
 
-  /// Whether a changed count or pile is worth as much more to each side as a sum was written higher than it is. Where one award doubles
-  /// another, only the whole round shows it.
-  [[nodiscard]] bool is_worth_more(const ClaimFix &fix, const Figures &written, const Figures &counted) const {
-    const LoggedRound &round = log_.rounds[fix.round];
+  /// Two counts of a round that were written for each other.
+  void add_counts_exchanged(std::size_t round, std::vector<ClaimsChange> &changes) const {
+    std::vector<ClaimFix> counts = claims_of(round);
+    std::erase_if(counts, [](const ClaimFix &fix) { return !is_count(fix); });
+    for (std::size_t i = 0; i < counts.size(); ++i)
+      for (std::size_t j = i + 1; j < counts.size(); ++j) exchange(counts[i], counts[j], changes);
+  }
+
+  /// Whether changed counts, or a changed pile, are worth as much more to each side as a sum was written higher than it is. Where one award
+  /// doubles another, only the whole round shows it.
+  [[nodiscard]] bool is_worth_more(const ClaimsChange &change, const Figures &written, const Figures &counted) const {
     const auto doubles = [&](const Tally &tally) { return pays_of(log_.rules, tally.key.award) == Pays::doubles; };
-    if (std::ranges::any_of(judged_.rounds[fix.round].tallies, doubles)) return true;
-    Points before, after;
+    if (std::ranges::any_of(judged_.rounds[change.front().round].tallies, doubles)) return true;
+    PerSide<double> more{};
+    for (const ClaimFix &fix : change) {
+      const auto [before, after] = worth_of(fix);
+      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+        if (!before[side] || !after[side]) return false;
+        more[side] += *after[side] - *before[side];
+      }
+    }
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+      if (written.has[side] && more[side] != written.of[side] - counted.of[side]) return false;
+    return true;
+  }
+
+  /// What a count, or the piles of a round, are worth before and after a change.
+  [[nodiscard]] std::pair<Points, Points> worth_of(const ClaimFix &fix) const {
+    const LoggedRound &round = log_.rounds[fix.round];
     if (fix.claim == Claim::pile) {
       LoggedRound moved = round;
       apply(fix.moved, moved);
-      before = points_of(score(log_.rules, sides_, piles_of(round, sides_)), sides_);
-      after = points_of(score(log_.rules, sides_, piles_of(moved, sides_)), sides_);
-    } else {
-      LoggedCount count = round.counts[fix.count];
-      before = points_if(log_.rules, sides_, count);
-      set_count(fix, count);
-      after = points_if(log_.rules, sides_, count);
+      return {points_of(score(log_.rules, sides_, piles_of(round, sides_)), sides_),
+              points_of(score(log_.rules, sides_, piles_of(moved, sides_)), sides_)};
     }
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
-      if (!before[side] || !after[side] || (written.has[side] && *after[side] - *before[side] != written.of[side] - counted.of[side]))
-        return false;
-    return true;
+    LoggedCount count = round.counts[fix.count];
+    const Points before = points_if(log_.rules, sides_, count);
+    set_count(fix, count);
+    return {before, points_if(log_.rules, sides_, count)};
   }
 
   /// Points with no evidence but their claim, of the round and of those before it: any of them may make a sum wrong.
