@@ -68,18 +68,20 @@ private:
               round_.table ? say::write_whole_table() : say::add_table());
   }
 
-  void deal_for(RoundState &state, int &dealt, int deal) const {
-    while (dealt < deal) {
-      ++dealt;
-      arbitro::deal(rules_, state, layout_.hands[static_cast<std::size_t>(dealt)]);
-      state.plays = layout_.dealing.plays_before(dealt);
+  void deal_for(int deal) {
+    RoundState &state = result_.state;
+    while (dealt_ < deal) {
+      if (order_.keep_states && dealt_ >= 0 && !result_.blind) result_.dealt_out.push_back(state);
+      ++dealt_;
+      arbitro::deal(rules_, state, layout_.hands[static_cast<std::size_t>(dealt_)]);
+      state.plays = layout_.dealing.plays_before(dealt_);
     }
   }
 
   void play_all() {
     for (std::size_t i = 0; i < layout_.plays.size(); ++i) {
       const PlacedPlay &placed = layout_.plays[i];
-      deal_for(result_.state, dealt_, placed.deal);
+      deal_for(placed.deal);
       if (result_.state.plays >= result_.state.plays_in_round) {
         report_surplus(placed);
         return;

@@ -28,8 +28,9 @@ struct Replayed {
   bool marked_wrongly = false;          ///< some sweep is marked that was none
   std::optional<std::size_t> played_on; ///< first play after the deciding one
   CardSet first_table{};
-  std::vector<ReplayedPlay> shown; ///< only where asked for
-  std::vector<RoundState> before;  ///< each play of the layout, and the end, as far as one could see; likewise
+  std::vector<ReplayedPlay> shown;   ///< only where asked for
+  std::vector<RoundState> before;    ///< each play of the layout, and the end, as far as one could see; likewise
+  std::vector<RoundState> dealt_out; ///< where the hands of each deal but the last were played; likewise
 };
 
 /// How a round is to be replayed.

@@ -638,3 +638,39 @@ TEST_CASE("points of a round whose dealer is only deduced are exchanged, or a ro
   REQUIRE(report.findings.size() == 1);
   for (const Fix &fix : report.findings[0].fixes) CHECK(fix.certainty != Certainty::only);
 }
+
+TEST_CASE("a name and figures of another count may have been written for each other") {
+  struct Row {
+    const char *round;
+    const char *help;
+  };
+  const Row rows[] = {
+      {"{cards: 22-18, coins: 5-5, settebello: 0-0, primiera: 78-65, scope: Anna, points: 3-0}",
+       "2 possible corrections: write settebello: 1-0; or swap settebello and scope"},
+      {"{cards: 22-18, coins: 5-5, settebello: Anna, primiera: 78-65, scope: 1-0, points: 4-0}", ""},
+      {"{cards: 22-18, coins: 0-1, settebello: none, primiera: 78-65, scope: 1-0, points: 3-1}", "swap coins and settebello"},
+  };
+  for (const Row &row : rows) {
+    INFO(row.round);
+    const Report report =
+        checked("arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - " + std::string(row.round) + "\n");
+    const auto serious = std::ranges::find_if(report.findings, [](const Finding &one) { return one.severity != Severity::note; });
+    CHECK((serious == report.findings.end() ? "" : to_text(serious->help)) == row.help);
+  }
+}
+
+TEST_CASE("no sum is proved after an entry that cannot be read") {
+  const std::string rounds = "  - {cards: Zoe, coins: none, settebello: Zoe, primiera: Luca, scope: 0-0, total: 1-2}\n"
+                             "  - {cards: Luca, coins: Zoe, settebello: Luca, primiera: Luca, scope: 0-0, total: 5-2}\n";
+  std::string text = "arbitro: 1\ngame: scopa\nplayers: [Luca, Zoe]\nresult: 5-2\nunfinished: true\nrounds:\n" + rounds;
+  const auto certain_fixes = [](const Report &report) {
+    std::vector<std::string> titles;
+    for (const Finding &finding : report.findings)
+      for (const Fix &fix : finding.fixes)
+        if (fix.certainty == Certainty::only) titles.push_back(to_text(fix.title));
+    return titles;
+  };
+  REQUIRE(certain_fixes(checked(text)) == std::vector<std::string>{"write coins: Luca"});
+  text.replace(text.find("total: 1-2"), 10, "total: none");
+  CHECK(certain_fixes(checked(text)).empty());
+}

@@ -196,6 +196,27 @@ unfinished: true
   }
 }
 
+TEST_CASE("what is missing at the end of a deal is played from its hands, with the value that was declared for the matta") {
+  const std::string log = R"(arbitro: 1
+game: cirulla-regoledelgioco
+players: [Gino, Luca]
+rounds:
+  - dealer: Luca
+    table: 8d 10d 3b 4b
+    deals:
+      - Gino: 1d 2b 7c
+        Luca: 9d 5s 1s
+        plays: [declares low matta=1 2b x 3b 10d / 1s x 4b 8d scopa, 1d / 5s]
+      - Gino: 2d 10b 5d
+        Luca: 4c 1b 2c
+        plays: [10b x 5s / declares low 1b x 9d scopa, 2d / 2c x 2d scopa, 5d / 4c]
+unfinished: true
+)";
+  const Report report = checked_log(log);
+  const Finding &finding = report.findings.front();
+  CHECK(to_text(finding.help) == "2 possible corrections: at play 3 add 7c / 9d before it; or at play 4 add 7c x 1d / 9d after it");
+}
+
 TEST_CASE("a play that is written twice is found together with one that the table accepted") {
   std::string log = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
   const auto change = [&](const std::string &from, const std::string &to) { log.replace(log.find(from), from.size(), to); };

@@ -20,20 +20,16 @@ public:
     }
     const int deal = deal_of(change_.deal, given_.layout.dealing, static_cast<std::size_t>(state.plays));
     state.turn = seat;
-    const CardSet known = given_.unplayed(deal, seat) - used_;
-    for (const Card card : known) {
+    for (const Card card : given_.unplayed(deal, seat) - used_) {
       if (offered_ > most_) return;
       Play play{.seat = seat, .card = card};
       RoundState held = state;
       const auto d = static_cast<std::size_t>(deal);
       const bool is_given = d < given_.layout.given.size() && given_.layout.given[d][seat];
-      const PlacedPlay *const next = given_.placed(change_.begin);
-      if (next != nullptr && next->deal != deal) held.hands[seat] = known; // the next hands are dealt already
       held.hands[seat] =
           is_given ? held.hands[seat] | card : CardSet(card); // a hand known only from plays is another one without this play
       held.table -= card;
       held.dealt[seat] |= card;
-      if (next != nullptr && next->deal != deal) held.first_turn[seat] = false;
       for (const Bonus &said : bonuses(held, seat, is_given)) {
         play.declares = said.declares;
         play.matta = said.matta;
@@ -144,12 +140,13 @@ bool missing_plays(const RepairContext &given, int plays, std::size_t at, bool a
   const int most = are_all ? 4000 : 400;
   const std::vector<LoggedPlay> &written = given.round().plays;
   const RoundState *const before = given.before(at);
-  if (before == nullptr || (given.is_last && !may_fix(given, *before, at))) return true;
+  const RoundState *const after = at > 0 ? given.after(at - 1) : before;
+  if (before == nullptr || after == nullptr || (given.is_last && !may_fix(given, *before, at))) return true;
   const std::uint16_t deal_before = written[at > 0 ? at - 1 : 0].deal;
   const std::uint16_t deal_after = written[std::min(at, written.size() - 1)].deal;
   const Seat seat = seat_at(given, at);
   Missing last(given, plays, at, deal_before, most, offer);
-  last.add(*before, seat);
+  last.add(*after, seat);
   Missing next(given, plays, at, deal_after, most, offer);
   if (deal_after != deal_before) next.add(*before, given.log().seating.after(given.context.dealer));
   return last.is_all() && next.is_all();

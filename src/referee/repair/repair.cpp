@@ -103,9 +103,8 @@ bool is_accused(int round, const Judged &judged, const Recheck &recheck, const R
 
 /// Whether an entry of a round before it, or of any for the end, cannot be read: what it claims may be why sums differ.
 bool follows_unreadable(int round, std::span<const Finding> read) {
-  return std::ranges::any_of(read, [&](const Finding &finding) {
-    return accuses(finding) && finding.at.round != 0 && (round == 0 || finding.at.round < round);
-  });
+  return std::ranges::any_of(
+      read, [&](const Finding &finding) { return accuses(finding) && finding.at.round != 0 && (round == 0 || finding.at.round < round); });
 }
 
 /// Whether a later round, or the end, has errors.
@@ -226,8 +225,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     doubts.facts += written.empty() ? facts_of_a_header : found.facts;
     // A sum that is still wrong after other fixes may show that one of these is wrong.
     const bool may_show_another = number == 0 && doubts.facts > most_facts_proved;
-    const bool may_be_of_unread =
-        follows_unreadable(number, again.read) && is_only(judged.report.findings, number, may_be_consequence);
+    const bool may_be_of_unread = follows_unreadable(number, again.read) && is_only(judged.report.findings, number, may_be_consequence);
     found.is_whole = found.is_whole && !lacks_players && !may_show_another && !may_be_of_unread;
     if (found.all.size() != 1 || !found.is_whole || written.empty()) {
       in_doubt = true;

@@ -102,6 +102,13 @@ const RoundState *RepairContext::before(std::size_t play) const {
   return at < states.size() ? &states[at] : nullptr;
 }
 
+const RoundState *RepairContext::after(std::size_t play) const {
+  const PlacedPlay *const next = placed(play + 1);
+  if (const PlacedPlay *const last = placed(play); last == nullptr || next == nullptr || next->deal == last->deal) return before(play + 1);
+  const auto deal = static_cast<std::size_t>(placed(play)->deal);
+  return deal < dealt_out.size() ? &dealt_out[deal] : nullptr;
+}
+
 CardSet RepairContext::unplayed(int deal, Seat seat) const {
   const auto d = static_cast<std::size_t>(deal);
   if (d >= layout.hands.size() || !layout.given[d][seat]) return absent;
@@ -124,8 +131,11 @@ RepairContext repair_context_of(const RoundContext &context, DiagnosticSink &sin
   ReplayOrder order;
   order.keep_states = true;
   Tried tried = replay_silently(context, order, sink);
-  RepairContext given{
-      .context = context, .layout = std::move(tried.layout), .states = std::move(tried.replayed.before), .as_written = tried.trial};
+  RepairContext given{.context = context,
+                      .layout = std::move(tried.layout),
+                      .states = std::move(tried.replayed.before),
+                      .dealt_out = std::move(tried.replayed.dealt_out),
+                      .as_written = tried.trial};
   given.marks_sweeps =
       std::ranges::any_of(context.log.rounds, [&](const LoggedRound &round) { return marks_sweeps(round, context.log.rules); });
   CardSet seen;

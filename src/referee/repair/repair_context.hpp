@@ -33,8 +33,9 @@ struct Turn {
 struct RepairContext {
   const RoundContext &context;
   Layout layout;
-  std::vector<RoundState> states{}; ///< before each play of the layout, and at the end, as far as the replay came
-  bool marks_sweeps = false;        ///< whether the match marks sweeps in any round
+  std::vector<RoundState> states{};    ///< before each play of the layout, and at the end, as far as the replay came
+  std::vector<RoundState> dealt_out{}; ///< where the hands of each deal but the last were played, as far as the replay came
+  bool marks_sweeps = false;           ///< whether the match marks sweeps in any round
   Trial as_written{};
   std::size_t first_suspect = 0; ///< the first play that may be the mistake
   bool leads_only = false;       ///< only the first play of the round, which shows who led, may be
@@ -61,6 +62,8 @@ struct RepairContext {
   [[nodiscard]] std::vector<Turn> turns_of(std::size_t play) const;
   /// The state before a written play, or after the last one; null if it is unknown.
   [[nodiscard]] const RoundState *before(std::size_t play) const;
+  /// The state after a written play, before the next hands are dealt; null if it is unknown.
+  [[nodiscard]] const RoundState *after(std::size_t play) const;
   /// The cards of a player that no play of the deal shows; if the hand is not written, the cards that appear nowhere.
   [[nodiscard]] CardSet unplayed(int deal, Seat seat) const;
   /// The cards that a player may have held and that only a later play shows.
