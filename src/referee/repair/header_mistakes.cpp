@@ -34,8 +34,10 @@ std::vector<Seat> dealers_of(const MatchLog &log) {
 }
 
 /// Offers a change of the text that leaves the rules and the dealers as they are.
-bool give(TextEdits edits, const Where &where, Phrase title, bool proves, const OfferHeader &offer) {
+bool give(TextEdits edits, const Where &where, Phrase title, std::function<void(MatchLog &)> in_log, bool proves,
+          const OfferHeader &offer) {
   HeaderChange change{std::move(edits), where, std::move(title)};
+  change.in_log = std::move(in_log);
   change.proves = proves;
   return offer(std::move(change));
 }
@@ -49,6 +51,7 @@ void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
       HeaderChange change{exchanged(written.source, places[one].span, places[other].span), places[one], title};
       change.dealers = dealers_of(written.log);
       for (Seat &dealer : change.dealers) dealer = dealer == one ? Seat(other) : dealer == other ? Seat(one) : dealer;
+      change.players = {Seat(one), Seat(other)};
       if (!offer(std::move(change))) return;
     }
 }
@@ -64,7 +67,7 @@ void rounds_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     const auto change = [&](const Where &first, const Where &second, std::optional<std::size_t> whole, Phrase title) {
       HeaderChange changed{exchanged(written.source, first.span, second.span), first, std::move(title)};
       if (!one.is_void && !other.is_void) changed.dealers = dealers;
-      changed.round = whole;
+      if (whole) changed.in_log = [first = *whole](MatchLog &log) { std::swap(log.rounds[first], log.rounds[first + 1]); };
       changed.changed = whole ? 1 : 0;
       changed.proves = false;
       return offer(std::move(changed));
@@ -81,7 +84,8 @@ void start_of_another(const WrittenLog &written, const OfferHeader &offer) {
   if (!written.log.start || !is_inside(written, written.log.start.where)) return;
   const std::uint32_t start = written.log.start.where.node;
   if (tree.sibling_before(start) != no_node)
-    give({tree.erase_entry(start)}, written.log.start.where, say::delete_key("start"), true, offer);
+    give(
+        {tree.erase_entry(start)}, written.log.start.where, say::delete_key("start"), [](MatchLog &log) { log.start = {}; }, true, offer);
 }
 
 /// Whether a round may be the one before it, written again.
@@ -99,7 +103,8 @@ void round_doubled(const WrittenLog &written, const OfferHeader &offer) {
     const LoggedRound &round = rounds[next];
     const bool shows_more = !round.plays.empty() || round.has_piles || round.total || round.counts.size() > 1; // points may be made twice
     TextEdits erased = tree.erase_elements(round.where.node, round.where.node);
-    if (!give(std::move(erased), round.where, say::delete_round_again(number + 1, number), shows_more, offer)) return;
+    const auto erase = [next](MatchLog &log) { log.rounds.erase(log.rounds.begin() + static_cast<std::ptrdiff_t>(next)); };
+    if (!give(std::move(erased), round.where, say::delete_round_again(number + 1, number), erase, shows_more, offer)) return;
   }
 }
 
@@ -108,7 +113,7 @@ void teams_exchanged(const WrittenLog &written, const OfferHeader &offer) {
   if (teams == no_node || written.document[teams].size != 2) return;
   const Node &one = written.document[written.document[teams].first], &other = written.document[one.next];
   const auto whole = [](const Node &node) { return Span{node.key.empty() ? node.span.begin : node.key_span.begin, node.span.end}; };
-  give(exchanged(written.source, whole(one), whole(other)), written.document.where(teams), say::exchange_teams(), true, offer);
+  give(exchanged(written.source, whole(one), whole(other)), written.document.where(teams), say::exchange_teams(), {}, true, offer);
 }
 
 /// A change of an entry of the header, or a new one before the players.
@@ -146,6 +151,7 @@ void another_dealer(const WrittenLog &written, const OfferHeader &offer) {
     const std::string &name = log.players[seat];
     const std::uint32_t there = log.dealer ? log.dealer.where.node : no_node;
     HeaderChange change = header_entry(written, there, seating, {"dealer"}, name, say::write_dealer_in_header(name));
+    change.in_log = [seat, where = change.where](MatchLog &other) { other.dealer = {Seat(seat), where}; };
     change.proves = has_sum;
     if (!offer(std::move(change))) return;
   }
@@ -162,11 +168,6 @@ Rules rules_under(const Game &game, const MatchLog &log) {
   return rules;
 }
 
-int rules_that_differ(const Rules &one, const Rules &other) {
-  const auto differs = [&](const RuleField &field) { return field.get(one) != field.get(other); };
-  return static_cast<int>(std::ranges::count_if(rule_fields(), differs));
-}
-
 void another_game(const WrittenLog &written, const OfferHeader &offer) {
   const std::uint32_t there = value_of(written, Key::game), seating = seating_of(written);
   if (there == no_node && seating == no_node) return;
@@ -174,7 +175,6 @@ void another_game(const WrittenLog &written, const OfferHeader &offer) {
     if (game.name == written.log.game) continue;
     HeaderChange change = header_entry(written, there, seating, {"game"}, std::string(game.name), say::write_game(game.name));
     change.rules = rules_under(game, written.log);
-    change.changed = rules_that_differ(*change.rules, written.log.rules);
     if (!offer(std::move(change))) return;
   }
 }
@@ -184,39 +184,48 @@ void missing_mark(const WrittenLog &written, const OfferHeader &offer) {
   const std::uint32_t seating = seating_of(written);
   if (written.log.unfinished || seating == no_node) return;
   HeaderChange change = header_entry(written, no_node, seating, {"unfinished"}, "true", say::mark_unfinished());
+  change.in_log = [where = change.where](MatchLog &log) { log.unfinished = {true, where}; };
   change.proves = false;
   offer(std::move(change));
 }
 
-/// The values that a rule has in any game, other than the one in force.
-std::vector<std::string> other_values(const RuleField &field, const Rules &in_force) {
-  std::vector<std::string> values;
-  for (const Game &game : games()) {
-    Rules rules;
-    game.change(rules);
-    const RuleValue value = field.get(rules);
-    if (value.kind == RuleValue::Kind::map || value == field.get(in_force)) continue;
-    if (std::string text = to_string(value); std::ranges::find(values, text) == values.end()) values.push_back(std::move(text));
-  }
-  return values;
+/// The values that each rule has in any game, in the order of the rules.
+const std::vector<std::vector<std::string>> &values_in_games() {
+  static const std::vector<std::vector<std::string>> all = [] {
+    std::vector<std::vector<std::string>> values(rule_fields().size());
+    for (const Game &game : games()) {
+      Rules rules;
+      game.change(rules);
+      for (std::size_t field = 0; field < values.size(); ++field) {
+        const RuleValue value = rule_fields()[field].get(rules);
+        std::string text = to_string(value);
+        if (value.kind != RuleValue::Kind::map && std::ranges::find(values[field], text) == values[field].end())
+          values[field].push_back(std::move(text));
+      }
+    }
+    return values;
+  }();
+  return all;
 }
 
 void another_rule(const WrittenLog &written, const OfferHeader &offer) {
   const std::uint32_t rules = value_of(written, Key::rules), seating = seating_of(written);
   const bool has_rules = rules != no_node && written.document[rules].first != no_node;
   if (!has_rules && (rules != no_node || seating == no_node)) return;
-  for (const RuleField &field : rule_fields())
-    for (const std::string &value : other_values(field, written.log.rules)) {
-      const std::string name(field.name);
+  for (std::size_t i = 0; i < rule_fields().size(); ++i) {
+    const RuleField &field = rule_fields()[i];
+    const std::string in_force = to_string(field.get(written.log.rules)), name(field.name);
+    for (const std::string &value : values_in_games()[i]) {
+      if (value == in_force) continue;
       const std::uint32_t there = has_rules ? written.document.find(rules, field.name) : no_node;
       const std::uint32_t before = has_rules ? written.document[rules].first : seating;
       const std::vector<std::string> names = has_rules ? std::vector{name} : std::vector<std::string>{"rules", name};
       HeaderChange change = header_entry(written, there, before, names, value, say::write_rule(name, value));
       change.rules = written.log.rules;
-      change.changed = 1;
       if (!field.set(*change.rules, parse_rule_text(value))) continue;
       if (!offer(std::move(change))) return;
     }
+  }
 }
 
 } // namespace

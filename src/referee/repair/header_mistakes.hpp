@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -14,13 +15,14 @@ namespace arbitro {
 /// The header of a match as it should be, or the order of what its rounds say of their dealers.
 struct HeaderChange {
   TextEdits edits{};
-  Where where{};                      ///< the wrong entry, or the one next to the missing one
-  Phrase title;                       ///< what to do
-  std::optional<Rules> rules{};       ///< in force under it, where they are others
-  int changed = 0;                    ///< number of changed rules or exchanged rounds: those that change least are named first
-  std::vector<Seat> dealers{};        ///< of the rounds under it, nobody where none is named; empty: as they are
-  std::optional<std::size_t> round{}; ///< the first of two rounds that it exchanges
-  bool proves = true;                 ///< whether it is enough that everything fits: else a round may be missing instead
+  Where where{};                            ///< the wrong entry, or the one next to the missing one
+  Phrase title;                             ///< what to do
+  std::optional<Rules> rules{};             ///< in force under it, where they are others
+  int changed = 0;                          ///< number of changed rules or exchanged rounds: those that change least are named first
+  std::vector<Seat> dealers{};              ///< of the rounds under it, nobody where none is named; empty: as they are
+  std::function<void(MatchLog &)> in_log{}; ///< the same change of the log, for all but names and rules: judging that needs no new reading
+  std::optional<std::pair<Seat, Seat>> players{}; ///< who change places
+  bool proves = true;                             ///< whether it is enough that everything fits: else a round may be missing instead
 };
 
 /// Receives one header that may have been meant; returns false to stop the search.

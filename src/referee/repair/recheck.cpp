@@ -68,6 +68,13 @@ const Report &Recheck::check(const std::string &text) {
   return found_;
 }
 
+bool Recheck::are_legal(std::size_t round, const LoggedRound &changed, Seat dealer) {
+  std::vector<Finding> discarded;
+  DiagnosticSink sink(discarded);
+  budget.plays -= static_cast<int>(changed.plays.size()) + 1;
+  return try_round(context_of(round, changed, dealer), sink).contradiction == changed.plays.size();
+}
+
 bool Recheck::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
   std::vector<Finding> discarded;
   DiagnosticSink sink(discarded);
