@@ -1,6 +1,7 @@
 #include "referee/repair/certainty.hpp"
 
 #include "arbitro/games.hpp"
+#include "referee/repair/claim_mistakes.hpp"
 #include "referee/repair/cost.hpp"
 #include "referee/rotation.hpp"
 #include "text/sort_few.hpp"

@@ -1,59 +1,20 @@
 #include "referee/repair/claim_mistakes.hpp"
 
-#include "finding/say.hpp"
 #include "game/awards.hpp"
 #include "game/scoring.hpp"
-#include "log/words.hpp"
 #include "referee/claims.hpp"
 #include "referee/counts.hpp"
-#include "referee/diagnostic_sink.hpp"
 #include "referee/finding_predicates.hpp"
-#include "text/scalar.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
 namespace arbitro {
 namespace {
 
-const At<Figures> *figures_claimed(const MatchLog &log, const ClaimFix &fix) {
-  switch (fix.claim) {
-  case Claim::points: return &log.rounds[fix.round].points;
-  case Claim::total: return &log.rounds[fix.round].total;
-  case Claim::result: return &log.result;
-  case Claim::start: return &log.start;
-  case Claim::count:
-  case Claim::holder:
-  case Claim::winner:
-  case Claim::pile: break;
-  }
-  return nullptr;
-}
-
-/// The place of the claim.
-Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
-  if (fix.claim == Claim::winner) return log.winner.where;
-  if (fix.claim == Claim::count || fix.claim == Claim::holder) return log.rounds[fix.round].counts[fix.count].where;
-  return figures_claimed(log, fix)->where;
-}
-
 /// Adds the change of one claim by itself.
 void add_alone(const ClaimFix &fix, std::vector<ClaimsChange> &changes) { changes.push_back({fix}); }
-
-/// Writes another figure or holder into a count.
-void set_count(const ClaimFix &fix, LoggedCount &count) {
-  if (fix.claim == Claim::count) {
-    count.kind = LoggedCount::Kind::figures;
-    count.figures = fix.figures;
-    count.winner = nobody;
-    return;
-  }
-  count.kind = fix.winner == nobody ? LoggedCount::Kind::tie : LoggedCount::Kind::winner;
-  count.figures = {};
-  count.winner = fix.winner;
-}
 
 /// The cards that each side has by the piles of a round.
 PerSide<SideCount> piles_of(const LoggedRound &round, int sides) {
@@ -63,21 +24,6 @@ PerSide<SideCount> piles_of(const LoggedRound &round, int sides) {
   for (Side side = 0; side < sides; ++side)
     if (round.piles[side].rest.given()) counts[side].pile = rest;
   return counts;
-}
-
-/// The key of the claim.
-std::string key_of(const MatchLog &log, const ClaimFix &fix) {
-  switch (fix.claim) {
-  case Claim::points: return "points";
-  case Claim::total: return "total";
-  case Claim::result: return "result";
-  case Claim::winner: return "winner";
-  case Claim::pile: return "piles";
-  case Claim::start: return "start";
-  case Claim::count:
-  case Claim::holder: break;
-  }
-  return to_string(log.rounds[fix.round].counts[fix.count].key);
 }
 
 /// The correct figures, if they are known and not those written.
@@ -101,15 +47,6 @@ PerSide<std::optional<double>> counted_by(const Tally &tally, const Figures &cla
     if (!counted[side] && claimed.has[side] && claimed.of[side] == 0) counted[side] = 0;
   return counted;
 }
-
-} // namespace
-
-bool give_certain_points(std::span<const RoundReport> rounds, int sides) {
-  return std::ranges::all_of(
-      rounds, [&](const RoundReport &round) { return round.level == Level::is_void || (round.stands && all_known(round.points, sides)); });
-}
-
-namespace {
 
 class Lister {
 public:
@@ -501,7 +438,7 @@ private:
     }
     LoggedCount count = round.counts[fix.count];
     const Points before = points_if(log_.rules, sides_, count);
-    set_count(fix, count);
+    apply(fix, count);
     return {before, points_if(log_.rules, sides_, count)};
   }
 
@@ -519,9 +456,12 @@ private:
   int sides_;
 };
 
-std::string name_of(const MatchLog &log, const ClaimFix &fix) { return fix.winner == nobody ? "none" : log.sides[fix.winner].name; }
-
 } // namespace
+
+bool give_certain_points(std::span<const RoundReport> rounds, int sides) {
+  return std::ranges::all_of(
+      rounds, [&](const RoundReport &round) { return round.level == Level::is_void || (round.stands && all_known(round.points, sides)); });
+}
 
 std::vector<ClaimsChange> claim_changes(const MatchLog &log, const Report &judged, std::size_t round) {
   return judged.rounds.size() == log.rounds.size() ? Lister(log, judged).list(round) : std::vector<ClaimsChange>();
@@ -549,114 +489,6 @@ std::vector<ClaimsChange> side_by_side(const MatchLog &log, const ClaimsChange &
     add_alone(alone, changes);
   }
   return changes.size() > 1 ? changes : std::vector<ClaimsChange>();
-}
-
-bool contradicts_agreeing_figures(const ClaimsChange &change) {
-  const auto changes = [&](Claim claim) { return std::ranges::find(change, claim, &ClaimFix::claim) != change.end(); };
-  return changes(Claim::points) && (changes(Claim::total) || changes(Claim::result));
-}
-
-bool gives_to_another(const MatchLog &log, const ClaimsChange &change) {
-  return std::ranges::any_of(change, [&](const ClaimFix &fix) {
-    if (fix.claim == Claim::holder || fix.claim == Claim::winner) return true;
-    if (fix.claim == Claim::pile) return false;
-    const Figures written = figures_written(log, fix);
-    const auto begin = fix.figures.of.begin(), end = begin + log.seating.sides;
-    return !std::equal(begin, end, written.of.begin()) && std::is_permutation(begin, end, written.of.begin());
-  });
-}
-
-Code code_of(Claim claim) {
-  constexpr std::array codes{Code::points_differ,  Code::total_differs,  Code::count_differs, Code::count_differs,
-                             Code::result_differs, Code::winner_differs, Code::pile_overlap,  Code::total_differs};
-  return codes[static_cast<std::size_t>(claim)];
-}
-
-void apply(const ClaimsChange &change, MatchLog &log) {
-  for (const ClaimFix &fix : change) switch (fix.claim) {
-    case Claim::points: log.rounds[fix.round].points.value = fix.figures; break;
-    case Claim::total: log.rounds[fix.round].total.value = fix.figures; break;
-    case Claim::count:
-    case Claim::holder: set_count(fix, log.rounds[fix.round].counts[fix.count]); break;
-    case Claim::result: log.result.value = fix.figures; break;
-    case Claim::start: log.start.value = fix.figures; break;
-    case Claim::winner: log.winner.value = fix.winner; break;
-    case Claim::pile: apply(fix.moved, log.rounds[fix.round]); break;
-    }
-}
-
-Figures figures_written(const MatchLog &log, const ClaimFix &fix) {
-  return fix.claim == Claim::count ? log.rounds[fix.round].counts[fix.count].figures : figures_claimed(log, fix)->value;
-}
-
-TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
-  TextEdits edits;
-  const Document &document = written.document;
-  if (change.front().is_exchanged) {
-    const Span one = document[where_claimed(written.log, change.front()).node].span;
-    const Span other = document[where_claimed(written.log, change.back()).node].span;
-    return exchanged(written.source, one, other);
-  }
-  for (const ClaimFix &fix : change) {
-    if (fix.claim == Claim::pile) {
-      const TextEdits moved = edits_for(written, fix.round, fix.moved);
-      edits.insert(edits.end(), moved.begin(), moved.end());
-      continue;
-    }
-    const std::uint32_t node = where_claimed(written.log, fix).node;
-    const auto replace = [&](Span span, const std::string &text) { edits.push_back({span, written_like(written.source, span, text)}); };
-    if (fix.claim == Claim::winner || fix.claim == Claim::holder) {
-      replace(document[node].span, name_of(written.log, fix));
-    } else if (document[node].kind != NodeKind::map) {
-      replace(document[node].span, joined(written.log, fix.figures));
-    } else {
-      for (std::uint32_t item = document[node].first; item != no_node; item = document[item].next)
-        for (std::size_t side = 0; side < written.log.sides.size(); ++side)
-          if (same_spelling(document[item].key) == same_spelling(written.log.sides[side].name))
-            replace(document[item].span, spelled(fix.figures.of[side]));
-    }
-  }
-  std::erase_if(edits, [&](const TextEdit &edit) { return written.source.text(edit.span) == edit.text; });
-  sort_edits(edits);
-  return edits;
-}
-
-/// The keys that a change touches besides its first place; none if these are only later totals.
-std::vector<std::string> keys_of_others(const MatchLog &log, const ClaimsChange &change) {
-  std::vector<std::string> keys;
-  bool are_totals = change.front().claim == Claim::total;
-  for (auto fix = change.begin() + 1; fix != change.end(); ++fix) {
-    are_totals = are_totals && (fix->claim == Claim::total || fix->claim == Claim::result);
-    std::string key = key_of(log, *fix);
-    if (std::ranges::find(keys, key) == keys.end()) keys.push_back(std::move(key));
-  }
-  return are_totals ? std::vector<std::string>() : keys;
-}
-
-FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change) {
-  const ClaimFix &first = change.front();
-  if (first.claim == Claim::pile) return describe_fix(log, first.round, first.moved);
-  FixDescription description;
-  description.where = where_claimed(log, first);
-  const bool of_match = first.claim == Claim::result || first.claim == Claim::winner || first.claim == Claim::start;
-  if (!of_match) description.at = address(static_cast<int>(first.round) + 1);
-  if (first.is_exchanged) {
-    const ClaimFix &other = change.back();
-    description.says = say::claim_does_not_fit();
-    description.title = other.round == first.round ? say::exchange_claims(key_of(log, first), key_of(log, other))
-                                                   : say::exchange_between_rounds(key_of(log, first), static_cast<int>(first.round) + 1,
-                                                                                  static_cast<int>(other.round) + 1);
-    return description;
-  }
-  const bool is_name = first.claim == Claim::winner || first.claim == Claim::holder;
-  std::string text = is_name ? name_of(log, first) : joined(log, first.figures);
-  if (first.shows_elsewhere) text.insert(0, key_of(log, first) + ": ");
-  description.says = say::claim_does_not_fit();
-  std::vector<std::string> others = keys_of_others(log, change);
-  description.title = change.size() == 1 ? say::write_play(say::verbatim(text))
-                      : others.empty()   ? say::write_and_go_on(text)
-                                         : say::write_and_update(text, std::move(others));
-  return description;
 }
 
 } // namespace arbitro

@@ -3,6 +3,7 @@
 #include "arbitro/games.hpp"
 #include "referee/diagnostic_sink.hpp"
 #include "referee/repair/certainty.hpp"
+#include "referee/repair/claim_mistakes.hpp"
 #include "referee/repair/cost.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "referee/repair/claim_mistakes.hpp"
+#include "referee/repair/claim_change.hpp"
 #include "referee/repair/fix_description.hpp"
 #include "referee/repair/recheck.hpp"
 #include "referee/repair/search.hpp"
