@@ -40,6 +40,10 @@ bool DiagnosticSink::has_fault_since(const Mark &mark) const {
   return count_since(mark, [](const auto &finding) { return finding.severity != Severity::note || is_unsaid(finding.code); }) > 0;
 }
 
+int DiagnosticSink::faults_since(const Mark &mark) const {
+  return count_since(mark, [](const auto &finding) { return finding.severity != Severity::note; });
+}
+
 int DiagnosticSink::let_stand_since(const Mark &mark) const {
   return count_since(mark, [](const auto &finding) { return finding.code == Code::let_stand; });
 }

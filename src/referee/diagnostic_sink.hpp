@@ -34,6 +34,8 @@ public:
   [[nodiscard]] Mark mark() const { return {findings_.size(), counted_.size()}; }
   /// Whether one of the findings since then is worse than a note, or says that cards or captures are open.
   [[nodiscard]] bool has_fault_since(const Mark &mark) const;
+  /// How many of them are worse than a note.
+  [[nodiscard]] int faults_since(const Mark &mark) const;
   /// How many of them are illegal plays that the table accepted (A318).
   [[nodiscard]] int let_stand_since(const Mark &mark) const;
   /// The number of the first play with anything worse than a note in the dry run, 0 where only the round has; nothing where there is none.

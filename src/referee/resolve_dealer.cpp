@@ -40,21 +40,27 @@ private:
   /// Whether another dealer would be no news: one that has been found wrong already, or that nobody named.
   [[nodiscard]] bool is_free() const { return doubts_.is_reported || (!context_.round.dealer && !doubts_.rotation.is_known); }
 
-  /// Another dealer with whom nothing is wrong that is not right with the one at hand.
+  /// Another dealer with whom nothing is wrong that is not right with the one at hand; where nobody is named, the one with whom the fewest
+  /// plays are wrong.
   [[nodiscard]] std::optional<Seat> another_dealer(int written) {
     const int let_stand = sink_.let_stand_since(begin_);
+    int fewest = sink_.faults_since(begin_);
+    std::optional<Seat> best;
     for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer) {
       if (dealer == context_.dealer) continue;
       context_.budget.plays -= written;
       sink_.rollback(begin_);
       ReplayOrder order = order_;
       order.findings_before = begin_;
-      order.stops_at_fault = true;
+      order.stops_at_fault = !is_free();
       const ResolvedRound other = run(dealer, order);
-      const bool fits = !sink_.has_fault_since(begin_) && sink_.let_stand_since(begin_) <= let_stand;
-      if (fits && (is_free() || agrees(other))) return dealer;
+      if (sink_.let_stand_since(begin_) > let_stand) continue;
+      if (!sink_.has_fault_since(begin_) && (is_free() || agrees(other))) return dealer;
+      if (!is_free() || sink_.faults_since(begin_) >= fewest) continue;
+      fewest = sink_.faults_since(begin_);
+      best = dealer;
     }
-    return std::nullopt;
+    return best;
   }
 
   [[nodiscard]] ResolvedRound run(Seat dealer, const ReplayOrder &order) {

@@ -111,6 +111,19 @@ TEST_CASE("a mistake is explained beside a round whose counts cannot be, so that
   CHECK(to_text(report.findings.back().fixes.front().title) == "write 10s");
 }
 
+TEST_CASE("where nobody is named as the dealer, it is the one with whom the fewest plays are wrong") {
+  std::string log = read_file(std::string(ARBITRO_ROOT) + "/samples/full.yaml");
+  log = log.substr(0, log.find("    points: 3-1")) + "unfinished: true\n";
+  log = std::regex_replace(log, std::regex("dealer: Tommaso\n    table"), "table");
+  log = std::regex_replace(log, std::regex("9d / 9s"), "9d / 8s");
+  for (const char *const players : {"[Vera, Tommaso]", "[Tommaso, Vera]"}) {
+    CAPTURE(players);
+    const Report report = checked_log(std::regex_replace(log, std::regex("\\[Vera, Tommaso\\]"), players));
+    REQUIRE(errors(report) == 1);
+    CHECK(to_text(report.findings.front().help) == "write 9s");
+  }
+}
+
 TEST_CASE("of two mistakes each may hide the other") {
   const std::string sound = R"(arbitro: 1
 game: scopa-online
