@@ -357,11 +357,6 @@ void report_contradictions(Weighing &weighing, std::vector<const LoggedCount *> 
     weighing.reporter.report([&](DiagnosticSink &sink) { report_contradiction(weighing, contradiction, sink); });
 }
 
-/// Whether a name is written where everybody has a number of his own.
-bool names_for_number(const Rules &rules, const LoggedCount &count) {
-  return count.kind == LoggedCount::Kind::winner && is_number(rules, count.key.award);
-}
-
 void ask_how_many(Weighing &weighing, const LoggedCount &count) {
   if (!names_for_number(weighing.rules(), count)) return;
   weighing.reporter.report([&](DiagnosticSink &sink) {
@@ -428,6 +423,10 @@ void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evi
   Weighing weighing{at, counts, evidence, report, reporter};
   weigh(weighing);
   settle_omitted_bonuses(at, counts, evidence, report);
+}
+
+bool names_for_number(const Rules &rules, const LoggedCount &count) {
+  return count.kind == LoggedCount::Kind::winner && is_number(rules, count.key.award);
 }
 
 Points points_if(const Rules &rules, int sides, const LoggedCount &count) {

@@ -38,6 +38,8 @@ void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &re
 void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report, Reporter &reporter);
 /// Who has an award: who alone is paid most for it or, where it pays nothing, alone has most of it.
 [[nodiscard]] Side holder_of(const Rules &rules, const Tally &tally, int sides);
+/// Whether a count names a side where everybody has a number of his own.
+[[nodiscard]] bool names_for_number(const Rules &rules, const LoggedCount &count);
 /// What an award pays if a count of it is true, as far as that says.
 [[nodiscard]] Points points_if(const Rules &rules, int sides, const LoggedCount &count);
 /// The points of the round if every claimed count were true; the sweeps are those marked in the log if there are marks.

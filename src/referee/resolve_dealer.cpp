@@ -40,8 +40,8 @@ private:
   /// Whether another dealer would be no news: one that has been found wrong already, or that nobody named.
   [[nodiscard]] bool is_free() const { return doubts_.is_reported || (!context_.round.dealer && !doubts_.rotation.is_known); }
 
-  /// Another dealer with whom nothing is wrong that is not right with the one at hand; where nobody is named, the one with whom the fewest
-  /// plays are wrong.
+  /// Another dealer with whom nothing is wrong that is not right with the one at hand; where it is no news, the one with whom the fewest
+  /// things are wrong.
   [[nodiscard]] std::optional<Seat> another_dealer(int written) {
     const int let_stand = sink_.let_stand_since(begin_);
     int fewest = sink_.faults_since(begin_);

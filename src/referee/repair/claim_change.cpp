@@ -13,7 +13,7 @@ namespace {
 /// The place of the claim.
 Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
   if (fix.claim == Claim::winner) return log.winner.where;
-  if (fix.claim == Claim::count || fix.claim == Claim::holder) return log.rounds[fix.round].counts[fix.count].where;
+  if (is_count(fix)) return log.rounds[fix.round].counts[fix.count].where;
   return figures_claimed(log, fix)->where;
 }
 

@@ -25,6 +25,9 @@ struct ClaimFix {
   bool is_exchanged = false;    ///< with the other claim of the change, whose text it has: a count is a figure or a holder by that
 };
 
+/// Whether it is about one of the counts of a round.
+[[nodiscard]] inline bool is_count(const ClaimFix &fix) { return fix.claim == Claim::count || fix.claim == Claim::holder; }
+
 /// Claims that one mistake made wrong: a figure, or a figure and all that were added up from it.
 using ClaimsChange = std::vector<ClaimFix>;
 

@@ -90,7 +90,7 @@ private:
     for (const ClaimFix &fix : of_end()) after.push_back(fix);
     if (after.size() > 1) changes.push_back(after);
     for (const ClaimFix &fix : here) {
-      if ((fix.claim != Claim::count && fix.claim != Claim::holder) || after.empty()) continue;
+      if (!is_count(fix) || after.empty()) continue;
       add_alone(fix, changes);
       changes.back().insert(changes.back().end(), after.begin(), after.end());
     }
@@ -338,16 +338,11 @@ private:
     }
   }
 
-  static bool is_count(const ClaimFix &fix) { return fix.claim == Claim::count || fix.claim == Claim::holder; }
-
-  /// Whether the count of an award may name a side.
-  [[nodiscard]] bool may_name(const LoggedCount &count) const { return !is_number(log_.rules, count.key.award); }
-
   /// Whether no round has such a count, or it names a side where everybody has a number of his own.
   [[nodiscard]] bool is_out_of_place(const ClaimFix &fix) const {
     if (!is_count(fix)) return false;
     const LoggedCount &count = log_.rounds[fix.round].counts[fix.count];
-    return find_impossible(log_.rules, log_.seating, count) || (count.kind == LoggedCount::Kind::winner && !may_name(count));
+    return find_impossible(log_.rules, log_.seating, count) || names_for_number(log_.rules, count);
   }
 
   /// Adds the exchange of two claims that differ, where both may be written in either place.
@@ -356,7 +351,7 @@ private:
     const bool is_equal = is_name ? one.winner == other.winner
                                   : std::equal(one.figures.of.begin(), one.figures.of.begin() + sides_, other.figures.of.begin());
     const ClaimFix &to_name = is_name ? other : one;
-    const bool may_be_named = is_count(to_name) && may_name(log_.rounds[to_name.round].counts[to_name.count]);
+    const bool may_be_named = is_count(to_name) && !is_number(log_.rules, log_.rounds[to_name.round].counts[to_name.count].key.award);
     if (is_name == is_other_name ? is_equal : !may_be_named) return;
     if (is_name != is_other_name) std::swap(one.claim, other.claim);
     std::swap(one.figures, other.figures);

@@ -49,9 +49,9 @@ void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
       if (!is_inside(written, places[one]) || !is_inside(written, places[other])) return;
       const Phrase title = say::exchange_names(written.log.players[one], written.log.players[other]);
       HeaderChange change{exchanged(written.source, places[one].span, places[other].span), places[one], title};
-      change.dealers = dealers_of(written.log);
-      for (Seat &dealer : change.dealers) dealer = dealer == one ? Seat(other) : dealer == other ? Seat(one) : dealer;
       change.players = {Seat(one), Seat(other)};
+      change.dealers = dealers_of(written.log);
+      for (Seat &dealer : change.dealers) dealer = exchanged(*change.players, dealer);
       if (!offer(std::move(change))) return;
     }
 }

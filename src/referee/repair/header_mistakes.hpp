@@ -25,6 +25,11 @@ struct HeaderChange {
   bool proves = true;                             ///< whether it is enough that everything fits: else a round may be missing instead
 };
 
+/// Where one sits when two players have changed places.
+[[nodiscard]] constexpr Seat exchanged(const std::pair<Seat, Seat> &players, Seat seat) {
+  return seat == players.first ? players.second : seat == players.second ? players.first : seat;
+}
+
 /// Receives one header that may have been meant; returns false to stop the search.
 using OfferHeader = std::function<bool(HeaderChange &&)>;
 

@@ -21,9 +21,8 @@ bool are_legal_with(const std::pair<Seat, Seat> &players, std::size_t round, Rec
   LoggedRound other = recheck.log.rounds[round];
   if (!other.dealer) return true; // who dealt may be another one then
   for (LoggedDeal &deal : other.deals) std::swap(deal.hands[players.first], deal.hands[players.second]);
-  const auto exchanged = [&](Seat seat) { return seat == players.first ? players.second : seat == players.second ? players.first : seat; };
-  for (LoggedPlay &play : other.plays) play.by.value = exchanged(play.by.value);
-  other.dealer.value = exchanged(other.dealer.value);
+  for (LoggedPlay &play : other.plays) play.by.value = exchanged(players, play.by.value);
+  other.dealer.value = exchanged(players, other.dealer.value);
   return recheck.are_legal(round, other, other.dealer.value);
 }
 

@@ -103,9 +103,9 @@ const RoundState *RepairContext::before(std::size_t play) const {
 }
 
 const RoundState *RepairContext::after(std::size_t play) const {
-  const PlacedPlay *const next = placed(play + 1);
-  if (const PlacedPlay *const last = placed(play); last == nullptr || next == nullptr || next->deal == last->deal) return before(play + 1);
-  const auto deal = static_cast<std::size_t>(placed(play)->deal);
+  const PlacedPlay *const last = placed(play), *const next = placed(play + 1);
+  if (last == nullptr || next == nullptr || next->deal == last->deal) return before(play + 1);
+  const auto deal = static_cast<std::size_t>(last->deal);
   return deal < dealt_out.size() ? &dealt_out[deal] : nullptr;
 }
 
