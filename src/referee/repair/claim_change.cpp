@@ -1,6 +1,7 @@
 #include "referee/repair/claim_change.hpp"
 
 #include "finding/say.hpp"
+#include "log/tree_edits.hpp"
 #include "log/words.hpp"
 #include "text/scalar.hpp"
 
@@ -132,10 +133,17 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
     } else if (document[node].kind != NodeKind::map) {
       replace(document[node].span, joined(written.log, fix.figures));
     } else {
-      for (std::uint32_t item = document[node].first; item != no_node; item = document[item].next)
-        for (std::size_t side = 0; side < written.log.sides.size(); ++side)
-          if (same_spelling(document[item].key) == same_spelling(written.log.sides[side].name))
-            replace(document[item].span, spelled(fix.figures.of[side]));
+      std::vector<MapEntry> more;
+      for (std::size_t side = 0; side < written.log.sides.size(); ++side) {
+        std::uint32_t item = document[node].first;
+        while (item != no_node && same_spelling(document[item].key) != same_spelling(written.log.sides[side].name))
+          item = document[item].next;
+        if (item != no_node)
+          replace(document[item].span, spelled(fix.figures.of[side]));
+        else if (fix.figures.has[side])
+          more.push_back({written.log.sides[side].name, spelled(fix.figures.of[side])});
+      }
+      if (!more.empty()) edits.push_back(TreeEdits(written.source, document).add_entries(node, more));
     }
   }
   std::erase_if(edits, [&](const TextEdit &edit) { return written.source.text(edit.span) == edit.text; });

@@ -221,14 +221,15 @@ private:
     }
   }
 
-  /// Each figure a little higher or lower.
+  /// Each figure a little higher or lower; one that is left out counts as 0.
   void add_close_figures(const ClaimFix &written, std::vector<ClaimsChange> &changes) const {
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
       for (const int by : {-1, 1, -2, 2, -3, 3}) {
         ClaimFix fix = written;
         fix.shows_elsewhere = true;
         fix.figures.of[side] += by;
-        if (written.figures.has[side] && fix.figures.of[side] >= 0) add_alone(fix, changes);
+        fix.figures.has[side] = true;
+        if (fix.figures.of[side] >= 0) add_alone(fix, changes);
       }
   }
 
@@ -250,7 +251,7 @@ private:
   void add_points_by_total(std::size_t round, std::vector<ClaimsChange> &changes) const {
     const LoggedRound &written = log_.rounds[round];
     if (!written.points || !written.total) return;
-    ClaimFix fix{.claim = Claim::points, .round = round, .figures = written.points.value};
+    ClaimFix fix = claimed_points(round);
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
       const std::optional<int> before = round > 0    ? judged_.rounds[round - 1].total[side]
                                         : log_.start ? std::optional(static_cast<int>(log_.start.value.of[side]))
@@ -269,19 +270,26 @@ private:
     for (Side side = 0; winner == nobody && side < sides_; ++side)
       if (side != log_.winner.value) add_alone({.claim = Claim::winner, .winner = side}, changes);
     if (winner == nobody || winner == log_.winner.value) return;
-    const auto exchange = [&](ClaimFix fix, const At<Figures> &written) {
+    const auto give = [&](ClaimFix fix, const At<Figures> &written) {
       if (!written || written.value.of[winner] == written.value.of[log_.winner.value]) return;
       fix.figures = written.value;
       fix.shows_elsewhere = true;
       std::swap(fix.figures.of[winner], fix.figures.of[log_.winner.value]);
       add_alone(fix, changes);
     };
-    exchange({.claim = Claim::result}, log_.result);
+    give({.claim = Claim::result}, log_.result);
     for (std::size_t round = 0; round < log_.rounds.size(); ++round) {
       if (are_counted(judged_.rounds[round].tallies, sides_)) continue;
-      exchange({.claim = Claim::points, .round = round}, log_.rounds[round].points);
-      exchange({.claim = Claim::total, .round = round}, log_.rounds[round].total);
+      give(claimed_points(round), log_.rounds[round].points);
+      give({.claim = Claim::total, .round = round}, log_.rounds[round].total);
+      if (round > 0 && log_.rounds[round - 1].points && log_.rounds[round].points)
+        exchange(claimed_points(round - 1), claimed_points(round), changes); // who won may depend on their order
     }
+  }
+
+  /// The points of a round as they are claimed.
+  [[nodiscard]] ClaimFix claimed_points(std::size_t round) const {
+    return {.claim = Claim::points, .round = round, .figures = log_.rounds[round].points.value};
   }
 
   /// The total before a wrong sum, if nothing else says what its round is worth.
@@ -320,9 +328,12 @@ private:
     const std::vector<AwardKey> &wrong = judged_.rounds[round].wrong_counts;
     const auto is_wrong = [&](Claim claim) { return std::ranges::find(here, claim, &ClaimFix::claim) != here.end(); };
     const bool is_sum_wrong = is_wrong(Claim::total), is_points_wrong = is_wrong(Claim::points);
+    const bool clash = std::ranges::any_of(judged_.findings, [&](const Finding &finding) {
+      return finding.code == Code::impossible_count && finding.at.round == static_cast<int>(round) + 1;
+    });
     const auto is_suspect = [&](const ClaimFix &fix) {
       if (!is_count(fix)) return is_sum_wrong || is_wrong(fix.claim);
-      return is_points_wrong || (is_sum_wrong && !log_.rounds[round].points) ||
+      return is_points_wrong || clash || (is_sum_wrong && !log_.rounds[round].points) ||
              std::ranges::find(wrong, log_.rounds[round].counts[fix.count].key) != wrong.end() || is_out_of_place(fix);
     };
     const bool are_right = wrong.empty() && !is_points_wrong;
@@ -374,7 +385,7 @@ private:
                        .count = i,
                        .winner = count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)});
     }
-    if (written.points) all.push_back({.claim = Claim::points, .round = round, .figures = written.points.value});
+    if (written.points) all.push_back(claimed_points(round));
     if (written.total) all.push_back({.claim = Claim::total, .round = round, .figures = written.total.value});
     return all;
   }
@@ -432,6 +443,7 @@ private:
               points_of(score(log_.rules, sides_, piles_of(moved, sides_)), sides_)};
     }
     LoggedCount count = round.counts[fix.count];
+    count.figures.has.fill(true); // one that is left out counts as 0
     const Points before = points_if(log_.rules, sides_, count);
     apply(fix, count);
     return {before, points_if(log_.rules, sides_, count)};
@@ -441,7 +453,7 @@ private:
   void add_points_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
     for (std::size_t i = 0; i < std::min(round + 1, log_.rounds.size()); ++i) {
       if (!log_.rounds[i].points || are_counted(judged_.rounds[i].tallies, sides_)) continue;
-      ClaimFix fix{.claim = Claim::points, .round = i, .figures = log_.rounds[i].points.value};
+      ClaimFix fix = claimed_points(i);
       if (raise(fix.figures, sum)) add_alone(fix, changes);
     }
   }
