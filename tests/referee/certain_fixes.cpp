@@ -367,9 +367,7 @@ bool rounds_confused(Json &log, generated::Dice &dice) {
   Json &rounds = log["rounds"];
   if (rounds.size() < 2) return false;
   Json &one = rounds[static_cast<std::size_t>(dice.below(static_cast<int>(rounds.size()) - 1))], &other = *(&one + 1);
-  const auto spot = any_spot(one, dice, [&](const Spot &any) {
-    return any.inside == &one && other.contains(any.key()) && is_counted_or_named(any.value()) && is_counted_or_named(other[any.key()]);
-  });
+  const auto spot = any_spot(one, dice, [&](const Spot &any) { return any.inside == &one && other.contains(any.key()); });
   if (!spot) return false;
   std::swap(spot->value(), other[spot->key()]);
   return true;
@@ -673,4 +671,93 @@ TEST_CASE("no sum is proved after an entry that cannot be read") {
   REQUIRE(certain_fixes(checked(text)) == std::vector<std::string>{"write coins: Luca"});
   text.replace(text.find("total: 1-2"), 10, "total: none");
   CHECK(certain_fixes(checked(text)).empty());
+}
+
+TEST_CASE("the cards of two rounds may have been written for each other") {
+  const std::string begin = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n";
+  const std::string one = "{Anna: {coins: 1 2 3, cups: 1 2 3 4 5 6 7 8 9 10, swords: 1 2 3 4 5 6 7 8 9 10}, Bruno: rest}";
+  const std::string other = "{Anna: {coins: 1 2 3 4 5 6 7 8 9 10, cups: 1 2 3 4 5 6 7 8 9 10}, Bruno: rest}";
+  struct Row {
+    const char *claims_of_one;
+    const char *claims_of_other;
+    const char *help;
+  };
+  const Row rows[] = {
+      {"cards: 23-17, coins: 3-7, settebello: Bruno, scope: 0-0", "cards: 20-20, coins: 10-0, settebello: Anna, scope: 0-0",
+       "swap piles of rounds 1 and 2, and everything agrees"},
+      {"cards: 23-17, scope: 0-0", "scope: 0-0",
+       "2 possible corrections: write 20-20; or swap piles of rounds 1 and 2, and everything agrees"},
+  };
+  for (const Row &row : rows) {
+    INFO(row.help);
+    const auto round = [](const std::string &piles, const char *claims) { return "  - {piles: " + piles + ", " + claims + "}\n"; };
+    const std::string sound = begin + round(one, row.claims_of_one) + round(other, row.claims_of_other);
+    CHECK(serious(sound).empty());
+    const Report report = checked(begin + round(other, row.claims_of_one) + round(one, row.claims_of_other));
+    REQUIRE(report.findings.size() == 1);
+    CHECK(to_text(report.findings[0].help) == row.help);
+  }
+}
+
+TEST_CASE("where more is listed than may be, an explanation after which nothing is wrong comes first") {
+  const std::string text =
+      "arbitro: 1\ngame: scopone\nteams: {Lupi: [Bruno, Remo], Tassi: [Elena, Carla]}\nunfinished: true\nresult: 13-15\nrounds:\n"
+      "  - dealer: Remo\n    table: 1s 3d 6b 6d\n    plays:\n"
+      "      - 7d x 1s 6b / 9b x 3d 6d scopa / 8b / 8d x 8b scopa\n"
+      "      - 3s / 4c / 7c x 3s 4c scopa / 10c\n"
+      "      - 1c / 10b x 10c / 2c / 1d x 1c\n"
+      "      - 2d x 2c scopa / 9s / 3c / 3b x 3c\n"
+      "      - 9d x 9s scopa / 8s / 4s / 4d x 4s\n"
+      "      - 7s / 5d / 4b / 7b x 7s\n"
+      "      - 5c x 5d / 5b / 10s / 10d x 10s\n"
+      "      - 8c x 8s / 5s x 5b / 6c / 2b\n"
+      "      - 9c / 6s x 6c / 2s x 2b / 1b\n"
+      "    total: 4-5\n"
+      "  - table: 2s 1c 3c 1d\n    plays:\n"
+      "      - 3b x 3c / 2d x 2s / 2b x 1d 1c scopa / 1b\n"
+      "      - 10d / 10b x 10d / 9c / 9d x 9c\n"
+      "      - 7b / 7d x 7b / 5s / 1s x 1b\n"
+      "      - 10c / 10s x 10c / 5b x 5s scopa / 5d\n"
+      "      - 8c / 8b x 8c / 2c / 7s x 2c 5d scopa\n"
+      "      - 6b / 6d x 6b scopa / 6c / 6s x 6c scopa\n"
+      "      - 4s / 5c / 3d / 4d x 4s\n"
+      "      - 3s x 3d / 7c / 9b / 4b\n"
+      "      - 8d / 9s x 9b / 4c x 4b / 8s x 8d\n"
+      "    total: 11-7\n"
+      "  - table: 4b 5b 8d 4d\n    plays:\n"
+      "      - 8b x 8d / 8c x 4d 4b / 10d / 3s\n"
+      "      - 10b x 10d / 9d / 3c x 3s / 5d x 5b\n"
+      "      - 9c x 9d scopa / 6d / 4s / 6b x 6d\n"
+      "      - 7c / 7s x 7c / 1d / 4c x 4s\n"
+      "      - 1b x 1d scopa / 6s / 1c / 7b x 1c 6s scopa\n"
+      "      - 2s / 2d x 2s scopa / 9b / 9s x 9b scopa\n"
+      "      - 3d / 3b x 3d scopa / 2c / 7d\n"
+      "      - 10s / 5s / 2b x 2c / 5c x 5s\n"
+      "      - 1s / 6c / 10c x 10s / 8s x 1s 7d\n"
+      "    total: 13-15\n"
+      "  - dealer: Bruno\n    table: 8s 5s 9s 2d\n    plays:\n"
+      "      - 7s x 2d 5s / 8d x 8s / 9c x 9s scopa / 5d\n"
+      "      - 5b x 5d scopa / 10c / 8c / 4c\n"
+      "      - 7b / 4d x 4c / 10d x 10c / 7c x 7b\n"
+      "      - 4s / 8b x 8c / 4b x 4s scopa / 9d\n"
+      "      - 10b / 7d / 1d / 9b x 9d\n"
+      "      - 10s x 10b / 1b x 1d / 2c / 3c\n"
+      "      - 2s x 2c / 3d x 3c / 6b / 6s x 6b\n"
+      "      - 6c\n";
+  const Report report = checked(text);
+  const auto first = std::ranges::find(report.findings, Code::total_differs, &Finding::code);
+  REQUIRE(first != report.findings.end());
+  CHECK(to_text(first->help).starts_with("10 possible corrections, among them: write dealer: Elena; or "));
+  for (const Finding &finding : report.findings)
+    for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
+}
+
+TEST_CASE("nothing is fixed for certain in a round with an unnamed dealer where a round may be missing before it") {
+  const std::string text =
+      "arbitro: 1\ngame: napola\nplayers: [Luca, Gino, Fabio]\ndealer: Luca\nunfinished: true\nresult: 4-9-6\nrounds:\n"
+      "  - points: 3-0-1\n  - total: 3-9-1\n"
+      "  - table: 9c 1d 8s 4b\n    deals:\n"
+      "      - {Gino: 6d 4d 6b, Fabio: 4c 2c 7s, Luca: 10s 6c 9b, plays: [4d x 4b / 7s / 9b x 9c, 6d]}\n";
+  for (const Finding &finding : checked(text).findings)
+    for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
 }

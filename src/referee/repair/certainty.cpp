@@ -14,12 +14,6 @@
 namespace arbitro {
 namespace {
 
-/// Whether nothing but the rounds before them shows who dealt some that were played: with one more, other sides would have played what
-/// they say.
-bool are_dealers_deduced(const MatchLog &log) {
-  return std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return !round.plays.empty() && !round.dealer; });
-}
-
 double sum_of(const Figures &figures, int sides) { return std::accumulate(figures.of.begin(), figures.of.begin() + sides, 0.0); }
 
 /// The points of a missing round that may be the difference; none if one side has less.
@@ -41,14 +35,17 @@ bool may_be_points(const Judged &judged, const MatchLog &log) {
          std::ranges::any_of(judged.report.findings, [](const Finding &finding) { return finding.code == Code::points_look_like_totals; });
 }
 
-/// Whether a total after a round, or the result, is written.
-bool is_summed_after(const MatchLog &log, std::size_t round) {
-  return log.result || std::any_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(round) + 1, log.rounds.end(),
-                                   [](const LoggedRound &later) { return bool(later.total); });
-}
-
 /// Whether it is written what a round is worth, besides by a total after it.
 bool says_its_points(const LoggedRound &round) { return round.points || !round.plays.empty() || round.has_piles || !round.counts.empty(); }
+
+/// Whether a total after a round, or the result, is written, to which no round adds what nothing else says.
+bool is_summed_after(const MatchLog &log, std::size_t round) {
+  for (std::size_t later = round + 1; later < log.rounds.size(); ++later) {
+    if (!says_its_points(log.rounds[later]) && !log.rounds[later].is_void) return false;
+    if (log.rounds[later].total) return true;
+  }
+  return log.result.given();
+}
 
 /// Whether a result, or what each round says twice of its worth, confirms who has won.
 bool are_confirmed(const MatchLog &log) { return log.result || (!log.start && are_rounds_confirmed(log)); }
@@ -212,6 +209,10 @@ bool are_rounds_confirmed(const MatchLog &log) {
   });
 }
 
+bool are_dealers_deduced(const MatchLog &log) {
+  return std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return !round.plays.empty() && !round.dealer; });
+}
+
 bool may_lack_round_before(std::size_t accused, const Judged &judged, const MatchLog &log) {
   if (accused == 0 || accused >= log.rounds.size()) return false;
   const auto &rounds = judged.report.rounds;
@@ -256,6 +257,7 @@ void keep_nearest(Explanations &found, int accused, const Judged &judged, const 
                     (change.front().claim == Claim::winner && !are_confirmed(log));
            });
   };
+  found.lacks_points = std::ranges::any_of(found.all, lack_rounds);
   std::stable_partition(found.all.begin(), found.all.end(), std::not_fn(lack_rounds));
   const auto is_exchange = [](const Candidate &candidate) {
     return candidate.claims.size() == 1 && candidate.mistakes.empty() && candidate.claims.front().front().is_exchanged;

@@ -6,6 +6,9 @@ namespace arbitro {
 
 /// Whether it is written twice what each round is worth, by its plays, counts or points: then these confirm each other.
 [[nodiscard]] bool are_rounds_confirmed(const MatchLog &log);
+/// Whether nothing but the rounds before them shows who dealt some that were played: with one more, other sides would have played what
+/// they say.
+[[nodiscard]] bool are_dealers_deduced(const MatchLog &log);
 /// Whether one more round before the accused one would put the dealers in order, and no sum shows that none is missing.
 [[nodiscard]] bool may_lack_round_before(std::size_t accused, const Judged &judged, const MatchLog &log);
 /// Keeps the explanations that contradict at most one fact more than the nearest, the nearest first, and of equals those at the first

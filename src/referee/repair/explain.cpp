@@ -220,9 +220,10 @@ private:
     for (const ClaimsChange &change : changes) {
       found_.is_whole = found_.is_whole && !recheck_.budget.spent();
       if (!found_.is_whole) return;
+      const Candidate candidate{.claims = {change}};
       MatchLog other = log_;
-      apply(change, other);
-      and_a_claim(other, {.claims = {change}});
+      apply(candidate, other);
+      and_a_claim(other, candidate);
     }
     std::erase_if(found_.all, [&](const Candidate &candidate) {
       return candidate.claims.size() > 1 && cost_of(candidate, log_).facts > most_facts_proved;
@@ -232,9 +233,10 @@ private:
   /// One in the plays and one in the claims, or both in the plays.
   void two_mistakes(std::size_t round, const std::vector<Explanation> &halves) {
     for (const Explanation &half : halves) {
+      const Candidate candidate{round, half, {}};
       MatchLog other = log_;
-      for (const UndoneMistake &undone : half) apply(undone.change, other.rounds[round]);
-      and_a_claim(other, {round, half, {}});
+      apply(candidate, other);
+      and_a_claim(other, candidate);
     }
     const LoggedRound written = log_.rounds[round];
     add(round, find_two_mistakes(context_of(round, written), holds_with(round), sink_));
@@ -269,6 +271,16 @@ private:
   Explanations found_;
 };
 
+/// Puts those that leave nothing wrong with the match first, since not all are listed.
+void list_whole_first(Explanations &found, Recheck &recheck) {
+  const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
+  std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
+    MatchLog other = recheck.log;
+    apply(candidate, other);
+    return std::ranges::none_of(recheck.judge(other, {.refutes = is_accusation}).findings, is_accusation);
+  });
+}
+
 } // namespace
 
 int number_of(const MatchLog &log, std::size_t round) { return round < log.rounds.size() ? static_cast<int>(round) + 1 : 0; }
@@ -283,8 +295,11 @@ bool is_any(const std::vector<Finding> &findings, int round, bool (*of_kind)(Cod
 }
 
 Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck) {
+  const int number = number_of(recheck.log, accused);
   Explanations found = Explainer(accused, judged, recheck).explain();
-  keep_nearest(found, number_of(recheck.log, accused), judged, recheck.log);
+  keep_nearest(found, number, judged, recheck.log);
+  const auto is_of_another = [&](const Finding &finding) { return accuses(finding) && !accuses(finding, number); };
+  if (found.all.size() > most_listed && std::ranges::any_of(judged.report.findings, is_of_another)) list_whole_first(found, recheck);
   return found;
 }
 

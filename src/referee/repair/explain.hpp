@@ -14,8 +14,11 @@ struct Explanations {
   int facts = 0;              ///< the number of recorded facts that the nearest contradicts
   bool is_whole = true;       ///< everything as near was tried; false: the budget ended first, or a kind of mistake has too many variants
   bool lacks_round = false;   ///< one more round before it would put the dealers in order
+  bool lacks_points = false;  ///< of a sum, what a missing round was worth
 };
 
+/// How many explanations of a round are listed.
+inline constexpr std::size_t most_listed = 4;
 /// How many mistakes are searched for together: what contradicts more facts is not proved, because other mistakes may explain as much.
 inline constexpr int most_facts_proved = 2;
 

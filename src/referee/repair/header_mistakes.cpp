@@ -36,19 +36,19 @@ std::vector<Seat> dealers_of(const MatchLog &log) {
 /// Offers a change of the text that leaves the rules and the dealers as they are.
 bool give(TextEdits edits, const Where &where, Phrase title, std::function<void(MatchLog &)> in_log, bool proves,
           const OfferHeader &offer) {
-  HeaderChange change{std::move(edits), where, std::move(title)};
+  HeaderChange change{.edits = std::move(edits), .where = where, .title = std::move(title)};
   change.in_log = std::move(in_log);
   change.proves = proves;
   return offer(std::move(change));
 }
 
-void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
+void players_exchanged(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
   const std::vector<Where> &places = written.log.players_where;
   for (std::size_t one = 0; one < places.size(); ++one)
     for (std::size_t other = one + 1; other < places.size(); ++other) {
       if (!is_inside(written, places[one]) || !is_inside(written, places[other])) return;
       const Phrase title = say::exchange_names(written.log.players[one], written.log.players[other]);
-      HeaderChange change{exchanged(written.source, places[one].span, places[other].span), places[one], title};
+      HeaderChange change{.places = {places[one].span, places[other].span}, .where = places[one], .title = title};
       change.players = {Seat(one), Seat(other)};
       change.dealers = dealers_of(written.log);
       for (Seat &dealer : change.dealers) dealer = exchanged(*change.players, dealer);
@@ -56,30 +56,73 @@ void players_exchanged(const WrittenLog &written, const OfferHeader &offer) {
     }
 }
 
-/// Two rounds that follow each other with what was written for the other one: its dealer, or everything.
-void rounds_exchanged(const WrittenLog &written, const OfferHeader &offer) {
+/// The cards of a round as one of its keys has them, and how two rounds exchange them. Its claims are exchanged as claims.
+struct RoundPart {
+  std::string_view key;
+  Where (*where)(const LoggedRound &);
+  ExchangeRounds exchange;
+};
+
+void exchange_plays(LoggedRound &one, LoggedRound &other) {
+  std::swap(one.plays, other.plays);
+  std::swap(one.taken, other.taken);
+}
+
+constexpr std::array round_parts{
+    RoundPart{"table", [](const LoggedRound &round) { return round.table.where; },
+              [](LoggedRound &one, LoggedRound &other) { std::swap(one.table, other.table); }},
+    RoundPart{"deals", [](const LoggedRound &round) { return round.has_deals.where; },
+              [](LoggedRound &one, LoggedRound &other) {
+                std::swap(one.deals, other.deals);
+                if (!one.has_plays && !other.has_plays) exchange_plays(one, other);
+              }},
+    RoundPart{"plays", [](const LoggedRound &round) { return round.has_plays.where; }, exchange_plays},
+    RoundPart{"piles", [](const LoggedRound &round) { return round.has_piles.where; },
+              [](LoggedRound &one, LoggedRound &other) {
+                std::swap(one.piles, other.piles);
+                std::swap(one.has_piles, other.has_piles);
+              }},
+};
+
+/// Two rounds that follow each other with what was written for the other one: its dealer, some of its cards, or everything.
+void rounds_exchanged(const WrittenLog &written, const FirstRound &accused, const OfferHeader &offer) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
   for (std::size_t next = 1; next < rounds.size(); ++next) {
     const LoggedRound &one = rounds[next - 1], &other = rounds[next];
+    const int number = static_cast<int>(next);
+    const auto change = [&](const Where &first, const Where &second, Phrase title) {
+      HeaderChange changed{.places = {first.span, second.span}, .where = first, .title = std::move(title)};
+      changed.round = next - 1;
+      return changed;
+    };
     std::vector<Seat> dealers = dealers_of(written.log);
     std::swap(dealers[next - 1], dealers[next]);
-    const int number = static_cast<int>(next);
-    const auto change = [&](const Where &first, const Where &second, std::optional<std::size_t> whole, Phrase title) {
-      HeaderChange changed{exchanged(written.source, first.span, second.span), first, std::move(title)};
+    if (one.dealer && other.dealer && one.dealer.value != other.dealer.value) {
+      HeaderChange changed = change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1));
       if (!one.is_void && !other.is_void) changed.dealers = dealers;
-      if (whole) changed.in_log = [first = *whole](MatchLog &log) { std::swap(log.rounds[first], log.rounds[first + 1]); };
-      changed.changed = whole ? 1 : 0;
       changed.proves = false;
-      return offer(std::move(changed));
-    };
-    const bool is_other = one.dealer && other.dealer && one.dealer.value != other.dealer.value;
-    if (is_other && !change(one.dealer.where, other.dealer.where, {}, say::exchange_between_rounds("dealer", number, number + 1))) return;
-    if (!change(one.where, other.where, next - 1, say::exchange_rounds(number, number + 1))) return;
+      if (!offer(std::move(changed))) return;
+    }
+    HeaderChange whole = change(one.where, other.where, say::exchange_rounds(number, number + 1));
+    if (!one.is_void && !other.is_void) whole.dealers = std::move(dealers);
+    whole.exchange = [](LoggedRound &first, LoggedRound &second) { std::swap(first, second); };
+    whole.changed = 1;
+    whole.proves = false;
+    if (!offer(std::move(whole))) return;
+    if (accused && next != *accused && next != *accused + 1) continue; // who dealt may show later, cards do not
+    for (const RoundPart &part : round_parts) {
+      const Where first = part.where(one), second = part.where(other);
+      if (first.node == no_node || second.node == no_node) continue;
+      HeaderChange changed = change(first, second, say::exchange_between_rounds(std::string(part.key), number, number + 1));
+      changed.exchange = part.exchange;
+      changed.least = 3; // two may be of one claim that was written for the other round
+      if (!offer(std::move(changed))) return;
+    }
   }
 }
 
 /// Totals to begin with in a match that began without.
-void start_of_another(const WrittenLog &written, const OfferHeader &offer) {
+void start_of_another(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
   const TreeEdits tree(written.source, written.document);
   if (!written.log.start || !is_inside(written, written.log.start.where)) return;
   const std::uint32_t start = written.log.start.where.node;
@@ -93,7 +136,7 @@ bool is_same_round(const WrittenLog &written, const LoggedRound &one, const Logg
   return written.source.text(one.where.span) == written.source.text(other.where.span);
 }
 
-void round_doubled(const WrittenLog &written, const OfferHeader &offer) {
+void round_doubled(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
   for (std::size_t next = 1; next < rounds.size(); ++next) {
     if (!is_same_round(written, rounds[next - 1], rounds[next])) continue;
@@ -108,7 +151,7 @@ void round_doubled(const WrittenLog &written, const OfferHeader &offer) {
   }
 }
 
-void teams_exchanged(const WrittenLog &written, const OfferHeader &offer) {
+void teams_exchanged(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
   const std::uint32_t teams = value_of(written, Key::sides) != no_node ? value_of(written, Key::sides) : value_of(written, Key::teams);
   if (teams == no_node || written.document[teams].size != 2) return;
   const Node &one = written.document[written.document[teams].first], &other = written.document[one.next];
@@ -119,7 +162,7 @@ void teams_exchanged(const WrittenLog &written, const OfferHeader &offer) {
 /// A change of an entry of the header, or a new one before the players.
 HeaderChange header_entry(const WrittenLog &written, std::uint32_t there, std::uint32_t before, const std::vector<std::string> &names,
                           const std::string &value, Phrase title) {
-  HeaderChange change{{}, written.document.where(there == no_node ? before : there), std::move(title)};
+  HeaderChange change{.where = written.document.where(there == no_node ? before : there), .title = std::move(title)};
   const TreeEdits tree(written.source, written.document);
   if (there != no_node) {
     change.edits.push_back(tree.replace(there, value));
@@ -141,7 +184,7 @@ std::uint32_t seating_of(const WrittenLog &written) {
 
 /// Another dealer of the first round, where only the header names one or nobody does. Without a sum the round that he dealt may be missing
 /// instead.
-void another_dealer(const WrittenLog &written, const OfferHeader &offer) {
+void another_dealer(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
   const MatchLog &log = written.log;
   const std::uint32_t seating = seating_of(written);
   if (log.dealer ? !is_inside(written, log.dealer.where) : seating == no_node || (!log.rounds.empty() && log.rounds.front().dealer)) return;
@@ -168,7 +211,7 @@ Rules rules_under(const Game &game, const MatchLog &log) {
   return rules;
 }
 
-void another_game(const WrittenLog &written, const OfferHeader &offer) {
+void another_game(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
   const std::uint32_t there = value_of(written, Key::game), seating = seating_of(written);
   if (there == no_node && seating == no_node) return;
   for (const Game &game : games()) {
@@ -180,7 +223,7 @@ void another_game(const WrittenLog &written, const OfferHeader &offer) {
 }
 
 /// The mark of a match whose last round breaks off.
-void missing_mark(const WrittenLog &written, const OfferHeader &offer) {
+void missing_mark(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
   const std::uint32_t seating = seating_of(written);
   if (written.log.unfinished || seating == no_node) return;
   HeaderChange change = header_entry(written, no_node, seating, {"unfinished"}, "true", say::mark_unfinished());
@@ -208,7 +251,7 @@ const std::vector<std::vector<std::string>> &values_in_games() {
   return all;
 }
 
-void another_rule(const WrittenLog &written, const OfferHeader &offer) {
+void another_rule(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
   const std::uint32_t rules = value_of(written, Key::rules), seating = seating_of(written);
   const bool has_rules = rules != no_node && written.document[rules].first != no_node;
   if (!has_rules && (rules != no_node || seating == no_node)) return;

@@ -2,6 +2,7 @@
 
 #include "finding/say.hpp"
 #include "log/tree_edits.hpp"
+#include "referee/repair/certainty.hpp"
 #include "referee/repair/consequences.hpp"
 #include "referee/repair/report_fixes.hpp"
 #include "referee/repair/unreadable_cards.hpp"
@@ -146,6 +147,7 @@ struct HeaderDoubts {
   bool of_order = false;    ///< what is wrong may follow from the order of the sides or of the rounds
   bool of_rounds = false;   ///< or of the rounds alone
   bool lacks_round = false; ///< or from a round that is missing
+  bool others_led = false;  ///< a round may be missing that would show that other players led
   int for_another = 0;      ///< rounds in which one side gets for certain what is written for another
 
   /// How much of the header may be wrong.
@@ -168,6 +170,9 @@ bool breaks_off_at_end(std::size_t round, const MatchLog &log, const Report &jud
   return plays > 0 && plays < Dealing(log.rules, log.seating.players).plays();
 }
 
+/// Whether its plays or piles, which may be another round's, contradict claims.
+bool shows_cards(const LoggedRound &round) { return !round.plays.empty() || round.has_piles; }
+
 /// Adds what the errors of a round and their explanations show.
 void add_to(HeaderDoubts &doubts, std::size_t round, const Explanations &found, const Judged &judged, const MatchLog &log) {
   const int number = number_of(log, round);
@@ -177,8 +182,10 @@ void add_to(HeaderDoubts &doubts, std::size_t round, const Explanations &found, 
   };
   doubts.of_order = doubts.of_order || is_any(judged.report.findings, number, is_of_rotation) ||
                     breaks_off_at_end(round, log, judged.report) || std::ranges::any_of(found.all, is_of_order);
-  doubts.of_rounds = doubts.of_rounds || is_any(judged.report.findings, number, is_of_sum);
+  doubts.of_rounds = doubts.of_rounds || is_any(judged.report.findings, number, is_of_sum) ||
+                     (round < log.rounds.size() && shows_cards(log.rounds[round]) && is_any(judged.report.findings, number, is_claim));
   doubts.lacks_round = doubts.lacks_round || found.lacks_round;
+  doubts.others_led = doubts.others_led || (found.lacks_points && are_dealers_deduced(log));
 }
 
 /// Searches for another header: it replaces the explanations of rounds if it is nearer than they are, or else makes them doubtful.
@@ -192,7 +199,8 @@ void try_headers(HeaderScope scope, const HeaderDoubts &doubts, Recheck &recheck
   } else if (!headers.all.empty()) {
     fixes = {};
     doubt(headers, recheck, report);
-  } else if (doubts.for_another >= 2) { // who dealt or who sits where is wrong, and something else
+  } else if (doubts.for_another >= 2 ||
+             !headers.is_whole) { // who dealt or who sits where is wrong, and something else, or not all was tried
     fixes = {};
     doubt(report);
   }
@@ -238,13 +246,16 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     if (number != 0 && are_for_another(log, only)) ++doubts.for_another;
     if (!accuses_later(log, round, report)) break;
     if (!at_first) at_first.emplace(log, std::move(judged.report));
-    for (const UndoneMistake &undone : only.mistakes) apply(undone.change, log.rounds[only.round]);
-    for (const ClaimsChange &claims : only.claims) apply(claims, log);
+    apply(only, log);
     judged = judged_as(recheck.judge(log));
   }
   if (const std::optional<HeaderScope> scope = doubts.scope(); scope && again.read.empty()) {
     if (at_first) std::tie(log, judged.report) = *std::move(at_first);
     try_headers(*scope, doubts, recheck, judged.report, report, fixes);
+  }
+  if (doubts.others_led && !fixes.edits.empty()) {
+    fixes = {};
+    doubt(report);
   }
   add_marks(recheck, judged, fixes, report);
   offer_no_mark(recheck, report);

@@ -7,8 +7,6 @@
 
 namespace arbitro {
 
-inline constexpr std::size_t most_listed = 4; ///< explanations of one round
-
 /// All certain fixes, as edits of the original text, and the rounds that they change.
 struct CertainFixes {
   TextEdits edits;

@@ -54,6 +54,11 @@ bool add_second(std::size_t round, const UndoneMistake &second, const TextEdits 
 
 } // namespace
 
+void apply(const Candidate &candidate, MatchLog &log) {
+  for (const UndoneMistake &undone : candidate.mistakes) apply(undone.change, log.rounds[candidate.round]);
+  for (const ClaimsChange &claims : candidate.claims) apply(claims, log);
+}
+
 std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &earlier, const Recheck &recheck) {
   const WrittenLog written = recheck.written();
   WrittenFix fix;

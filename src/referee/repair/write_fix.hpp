@@ -18,6 +18,9 @@ struct Candidate {
   std::vector<ClaimsChange> claims{}; ///< one mistake each
 };
 
+/// Makes its changes.
+void apply(const Candidate &candidate, MatchLog &log);
+
 /// The correction of one mistake: in words, and as edits.
 struct WrittenMistake {
   FixDescription description{};
