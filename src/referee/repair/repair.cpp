@@ -15,7 +15,7 @@
 namespace arbitro {
 namespace {
 
-constexpr int facts_of_a_header = 3; ///< with as many contradicted in rounds, a header that is wrong is nearer by two
+constexpr int facts_of_a_match = 3; ///< with as many contradicted in rounds, one mistake of the match is nearer by two
 
 Judged judged_as(Report report) {
   std::multiset<Sign> signs = signs_of(report.findings);
@@ -141,21 +141,21 @@ std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged
   return all;
 }
 
-/// What the errors of rounds, and their explanations, show of the header, which may be wrong instead.
-struct HeaderDoubts {
-  int facts = 0;            ///< contradicted by explanations so far; `facts_of_a_header` for an unexplained round
+/// What the errors of rounds, and their explanations, show of the match as a whole, which may have one mistake instead.
+struct MatchDoubts {
+  int facts = 0;            ///< contradicted by explanations so far; `facts_of_a_match` for an unexplained round
   bool of_order = false;    ///< what is wrong may follow from the order of the sides or of the rounds
   bool of_rounds = false;   ///< or of the rounds alone
   bool lacks_round = false; ///< or from a round that is missing
   bool others_led = false;  ///< a round may be missing that would show that other players led
   int for_another = 0;      ///< rounds in which one side gets for certain what is written for another
 
-  /// How much of the header may be wrong.
-  [[nodiscard]] std::optional<HeaderScope> scope() const {
+  /// What of the match may be wrong.
+  [[nodiscard]] std::optional<MatchScope> scope() const {
     if (facts == 0) return std::nullopt;
-    if (facts >= facts_of_a_header) return HeaderScope::rules;
-    if (of_order || facts >= 2) return HeaderScope::order;
-    return of_rounds ? std::optional(HeaderScope::rounds) : std::nullopt;
+    if (facts >= facts_of_a_match) return MatchScope::rules;
+    if (of_order || facts >= 2) return MatchScope::order;
+    return of_rounds ? std::optional(MatchScope::rounds) : std::nullopt;
   }
 };
 
@@ -174,7 +174,7 @@ bool breaks_off_at_end(std::size_t round, const MatchLog &log, const Report &jud
 bool shows_cards(const LoggedRound &round) { return !round.plays.empty() || round.has_piles; }
 
 /// Adds what the errors of a round and their explanations show.
-void add_to(HeaderDoubts &doubts, std::size_t round, const Explanations &found, const Judged &judged, const MatchLog &log) {
+void add_to(MatchDoubts &doubts, std::size_t round, const Explanations &found, const Judged &judged, const MatchLog &log) {
   const int number = number_of(log, round);
   const auto moves_dealer = [](const UndoneMistake &undone) { return undone.mistake->moves_dealer; };
   const auto is_of_order = [&](const Candidate &candidate) {
@@ -188,19 +188,20 @@ void add_to(HeaderDoubts &doubts, std::size_t round, const Explanations &found, 
   doubts.others_led = doubts.others_led || (found.lacks_points && are_dealers_deduced(log));
 }
 
-/// Searches for another header: it replaces the explanations of rounds if it is nearer than they are, or else makes them doubtful.
-void try_headers(HeaderScope scope, const HeaderDoubts &doubts, Recheck &recheck, Report &judged, Report &report, CertainFixes &fixes) {
-  FoundHeaders headers = find_headers(recheck, judged, scope);
-  if (scope == HeaderScope::rules && !doubts.lacks_round && std::ranges::any_of(headers.all, &HeaderChange::proves)) {
-    std::erase_if(headers.all, [](const HeaderChange &change) { return !change.proves; });
+/// Searches for a mistake of the match as a whole: it replaces the explanations of rounds if it is nearer than they are, or else makes them
+/// doubtful.
+void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &recheck, Report &judged, Report &report, CertainFixes &fixes) {
+  FoundMatchChanges found = find_match_changes(recheck, judged, scope);
+  if (scope == MatchScope::rules && !doubts.lacks_round && std::ranges::any_of(found.all, &MatchChange::proves)) {
+    std::erase_if(found.all, [](const MatchChange &change) { return !change.proves; });
     report = std::move(judged);
     fixes = {};
-    report_header(headers, recheck, report, fixes);
-  } else if (!headers.all.empty()) {
+    report_match_change(found, recheck, report, fixes);
+  } else if (!found.all.empty()) {
     fixes = {};
-    doubt(headers, recheck, report);
-  } else if (doubts.for_another >= 2 ||
-             !headers.is_whole) { // who dealt or who sits where is wrong, and something else, or not all was tried
+    doubt(found, recheck, report);
+  } else if (doubts.for_another >= 2 || !found.is_whole) {
+    // Who dealt or who sits where is wrong, and something else; or not everything was tried.
     fixes = {};
     doubt(report);
   }
@@ -217,7 +218,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   recheck.refill();
   std::optional<std::pair<MatchLog, Report>> at_first; // the log and its report, before any fix
   bool in_doubt = false; // a round has no certain explanation: wrong claims of later rounds may be consequences
-  HeaderDoubts doubts;
+  MatchDoubts doubts;
   doubts.of_order = log.start || has_round_twice(recheck.written()) || (log.rounds.size() == 1 && !log.rounds.front().plays.empty());
   const bool lacks_players = may_lack_players(again.read);
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
@@ -230,7 +231,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     Explanations found = explain(round, judged, recheck);
     add_to(doubts, round, found, judged, log);
     const std::vector<WrittenFix> written = write_all(number, found, judged, fixes, recheck);
-    doubts.facts += written.empty() ? facts_of_a_header : found.facts;
+    doubts.facts += written.empty() ? facts_of_a_match : found.facts;
     // A sum that is still wrong after other fixes may show that one of these is wrong.
     const bool may_show_another = number == 0 && doubts.facts > most_facts_proved;
     const bool may_be_of_unread = follows_unreadable(number, again.read) && is_only(judged.report.findings, number, may_be_consequence);
@@ -249,9 +250,9 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     apply(only, log);
     judged = judged_as(recheck.judge(log));
   }
-  if (const std::optional<HeaderScope> scope = doubts.scope(); scope && again.read.empty()) {
+  if (const std::optional<MatchScope> scope = doubts.scope(); scope && again.read.empty()) {
     if (at_first) std::tie(log, judged.report) = *std::move(at_first);
-    try_headers(*scope, doubts, recheck, judged.report, report, fixes);
+    try_match_changes(*scope, doubts, recheck, judged.report, report, fixes);
   }
   if (doubts.others_led && !fixes.edits.empty()) {
     fixes = {};

@@ -130,12 +130,12 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
   report.findings.push_back(std::move(finding));
 }
 
-void report_header(const FoundHeaders &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
+void report_match_change(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
   const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
   const bool is_alone = found.all.size() == 1;
   Finding finding = *std::ranges::find_if(report.findings, is_accusation);
   std::vector<Phrase> titles;
-  for (const HeaderChange &change : found.all) {
+  for (const MatchChange &change : found.all) {
     if (titles.size() == most_listed) break;
     titles.push_back(change.title);
     Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, is_alone ? say::then_all_fits(change.title) : change.title, change.edits));
@@ -144,7 +144,7 @@ void report_header(const FoundHeaders &found, const Recheck &recheck, Report &re
   }
   finding.help = is_alone ? finding.fixes.front().title : say::several_explain(found.all.size(), titles);
   const Span changed = found.all.front().edits.front().span;
-  if (is_alone && changed.begin != changed.end) { // else an entry is missing, and nothing in the header is wrong
+  if (is_alone && changed.begin != changed.end) { // else an entry is missing, and none is wrong
     finding.labels.push_back({finding.where, std::exchange(finding.message, say::claim_does_not_fit())});
     finding.where = found.all.front().where;
     finding.at = {};
@@ -158,7 +158,7 @@ void report_header(const FoundHeaders &found, const Recheck &recheck, Report &re
   report.findings.push_back(std::move(finding));
 }
 
-void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report) {
+void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report) {
   bool is_first = true;
   for (Finding &finding : report.findings) {
     if (!accuses(finding) || finding.fixes.empty()) continue;
@@ -169,7 +169,7 @@ void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report) {
     }
     if (!std::exchange(is_first, false) || !are_listed) continue;
     std::vector<Phrase> titles;
-    for (const HeaderChange &change : found.all) {
+    for (const MatchChange &change : found.all) {
       Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, say::then_all_fits(change.title), change.edits));
       fix.certainty = Certainty::one_of;
       fix.explanations = finding.fixes.front().explanations;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "referee/repair/explain.hpp"
-#include "referee/repair/header_search.hpp"
+#include "referee/repair/match_search.hpp"
 
 #include <vector>
 
@@ -17,10 +17,10 @@ struct CertainFixes {
 void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &fixes);
 /// Adds one finding with the explanations of a round; it replaces the errors of the round if each explanation is one mistake.
 void report_several(int accused, const std::vector<WrittenFix> &written, const Explanations &found, const Recheck &recheck, Report &report);
-/// Replaces all errors that a wrong header explains by one finding.
-void report_header(const FoundHeaders &found, const Recheck &recheck, Report &report, CertainFixes &fixes);
-/// Marks the explanations of rounds as unproved because a wrong header explains them all and is about as likely.
-void doubt(const FoundHeaders &found, const Recheck &recheck, Report &report);
+/// Replaces all errors that a mistake of the match as a whole explains by one finding.
+void report_match_change(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes);
+/// Marks the explanations of rounds as unproved because a mistake of the match as a whole explains them all and is about as likely.
+void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report);
 /// Marks all explanations as unproved.
 void doubt(Report &report);
 /// Adds the result of the match with all certain fixes; errors that disappear with them were consequences, and are removed.

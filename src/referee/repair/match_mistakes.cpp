@@ -1,4 +1,4 @@
-#include "referee/repair/header_mistakes.hpp"
+#include "referee/repair/match_mistakes.hpp"
 
 #include "arbitro/games.hpp"
 #include "arbitro/rules.hpp"
@@ -33,25 +33,31 @@ std::vector<Seat> dealers_of(const MatchLog &log) {
   return dealers;
 }
 
+/// Whether everything may fit after the same change of the log.
+std::function<bool(MatchTrial &)> after(ChangeOfLog change) {
+  return [change = std::move(change)](MatchTrial &trial) { return trial.holds_after(change); };
+}
+
 /// Offers a change of the text that leaves the rules and the dealers as they are.
-bool give(TextEdits edits, const Where &where, Phrase title, std::function<void(MatchLog &)> in_log, bool proves,
-          const OfferHeader &offer) {
-  HeaderChange change{.edits = std::move(edits), .where = where, .title = std::move(title)};
-  change.in_log = std::move(in_log);
+bool give(TextEdits edits, const Where &where, Phrase title, ChangeOfLog in_log, bool proves, const OfferMatchChange &offer) {
+  MatchChange change{.edits = std::move(edits), .where = where, .title = std::move(title)};
+  if (in_log) change.may_hold = after(std::move(in_log));
   change.proves = proves;
   return offer(std::move(change));
 }
 
-void players_exchanged(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
+void players_exchanged(const WrittenLog &written, const OfferMatchChange &offer) {
   const std::vector<Where> &places = written.log.players_where;
   for (std::size_t one = 0; one < places.size(); ++one)
     for (std::size_t other = one + 1; other < places.size(); ++other) {
       if (!is_inside(written, places[one]) || !is_inside(written, places[other])) return;
       const Phrase title = say::exchange_names(written.log.players[one], written.log.players[other]);
-      HeaderChange change{.places = {places[one].span, places[other].span}, .where = places[one], .title = title};
-      change.players = {Seat(one), Seat(other)};
-      change.dealers = dealers_of(written.log);
-      for (Seat &dealer : change.dealers) dealer = exchanged(*change.players, dealer);
+      MatchChange change{.places = {places[one].span, places[other].span}, .where = places[one], .title = title};
+      change.may_hold = [&, players = std::pair(Seat(one), Seat(other))](MatchTrial &trial) {
+        std::vector<Seat> dealers = dealers_of(written.log);
+        for (Seat &dealer : dealers) dealer = exchanged(players, dealer);
+        return trial.may_be_legal_with(players) && trial.deal_in_turn(dealers);
+      };
       if (!offer(std::move(change))) return;
     }
 }
@@ -85,36 +91,40 @@ constexpr std::array round_parts{
 };
 
 /// Two rounds that follow each other with what was written for the other one: its dealer, some of its cards, or everything.
-void rounds_exchanged(const WrittenLog &written, const FirstRound &accused, const OfferHeader &offer) {
+void rounds_exchanged(const WrittenLog &written, const OfferMatchChange &offer) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
   for (std::size_t next = 1; next < rounds.size(); ++next) {
     const LoggedRound &one = rounds[next - 1], &other = rounds[next];
     const int number = static_cast<int>(next);
     const auto change = [&](const Where &first, const Where &second, Phrase title) {
-      HeaderChange changed{.places = {first.span, second.span}, .where = first, .title = std::move(title)};
-      changed.round = next - 1;
+      MatchChange changed{.places = {first.span, second.span}, .where = first, .title = std::move(title)};
       return changed;
     };
-    std::vector<Seat> dealers = dealers_of(written.log);
-    std::swap(dealers[next - 1], dealers[next]);
+    const auto deal_in_turn = [&, next](MatchTrial &trial) {
+      std::vector<Seat> dealers = dealers_of(written.log);
+      std::swap(dealers[next - 1], dealers[next]);
+      return rounds[next - 1].is_void || rounds[next].is_void || trial.deal_in_turn(dealers);
+    };
     if (one.dealer && other.dealer && one.dealer.value != other.dealer.value) {
-      HeaderChange changed = change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1));
-      if (!one.is_void && !other.is_void) changed.dealers = dealers;
+      MatchChange changed = change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1));
+      changed.may_hold = deal_in_turn;
       changed.proves = false;
       if (!offer(std::move(changed))) return;
     }
-    HeaderChange whole = change(one.where, other.where, say::exchange_rounds(number, number + 1));
-    if (!one.is_void && !other.is_void) whole.dealers = std::move(dealers);
-    whole.exchange = [](LoggedRound &first, LoggedRound &second) { std::swap(first, second); };
+    MatchChange whole = change(one.where, other.where, say::exchange_rounds(number, number + 1));
+    whole.may_hold = [&](MatchTrial &trial) {
+      return deal_in_turn(trial) &&
+             trial.holds_exchanged(next - 1, [](LoggedRound &first, LoggedRound &second) { std::swap(first, second); });
+    };
     whole.changed = 1;
     whole.proves = false;
     if (!offer(std::move(whole))) return;
-    if (accused && next != *accused && next != *accused + 1) continue; // who dealt may show later, cards do not
     for (const RoundPart &part : round_parts) {
       const Where first = part.where(one), second = part.where(other);
       if (first.node == no_node || second.node == no_node) continue;
-      HeaderChange changed = change(first, second, say::exchange_between_rounds(std::string(part.key), number, number + 1));
-      changed.exchange = part.exchange;
+      MatchChange changed = change(first, second, say::exchange_between_rounds(std::string(part.key), number, number + 1));
+      // Who dealt may show later, cards do not.
+      changed.may_hold = [&](MatchTrial &trial) { return trial.is_first_in(next - 1) && trial.holds_exchanged(next - 1, part.exchange); };
       changed.least = 3; // two may be of one claim that was written for the other round
       if (!offer(std::move(changed))) return;
     }
@@ -122,7 +132,7 @@ void rounds_exchanged(const WrittenLog &written, const FirstRound &accused, cons
 }
 
 /// Totals to begin with in a match that began without.
-void start_of_another(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
+void start_of_another(const WrittenLog &written, const OfferMatchChange &offer) {
   const TreeEdits tree(written.source, written.document);
   if (!written.log.start || !is_inside(written, written.log.start.where)) return;
   const std::uint32_t start = written.log.start.where.node;
@@ -136,7 +146,7 @@ bool is_same_round(const WrittenLog &written, const LoggedRound &one, const Logg
   return written.source.text(one.where.span) == written.source.text(other.where.span);
 }
 
-void round_doubled(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
+void round_doubled(const WrittenLog &written, const OfferMatchChange &offer) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
   for (std::size_t next = 1; next < rounds.size(); ++next) {
     if (!is_same_round(written, rounds[next - 1], rounds[next])) continue;
@@ -151,7 +161,7 @@ void round_doubled(const WrittenLog &written, const FirstRound & /*accused*/, co
   }
 }
 
-void teams_exchanged(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
+void teams_exchanged(const WrittenLog &written, const OfferMatchChange &offer) {
   const std::uint32_t teams = value_of(written, Key::sides) != no_node ? value_of(written, Key::sides) : value_of(written, Key::teams);
   if (teams == no_node || written.document[teams].size != 2) return;
   const Node &one = written.document[written.document[teams].first], &other = written.document[one.next];
@@ -160,9 +170,9 @@ void teams_exchanged(const WrittenLog &written, const FirstRound & /*accused*/, 
 }
 
 /// A change of an entry of the header, or a new one before the players.
-HeaderChange header_entry(const WrittenLog &written, std::uint32_t there, std::uint32_t before, const std::vector<std::string> &names,
-                          const std::string &value, Phrase title) {
-  HeaderChange change{.where = written.document.where(there == no_node ? before : there), .title = std::move(title)};
+MatchChange header_entry(const WrittenLog &written, std::uint32_t there, std::uint32_t before, const std::vector<std::string> &names,
+                         const std::string &value, Phrase title) {
+  MatchChange change{.where = written.document.where(there == no_node ? before : there), .title = std::move(title)};
   const TreeEdits tree(written.source, written.document);
   if (there != no_node) {
     change.edits.push_back(tree.replace(there, value));
@@ -184,7 +194,7 @@ std::uint32_t seating_of(const WrittenLog &written) {
 
 /// Another dealer of the first round, where only the header names one or nobody does. Without a sum the round that he dealt may be missing
 /// instead.
-void another_dealer(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
+void another_dealer(const WrittenLog &written, const OfferMatchChange &offer) {
   const MatchLog &log = written.log;
   const std::uint32_t seating = seating_of(written);
   if (log.dealer ? !is_inside(written, log.dealer.where) : seating == no_node || (!log.rounds.empty() && log.rounds.front().dealer)) return;
@@ -193,8 +203,8 @@ void another_dealer(const WrittenLog &written, const FirstRound & /*accused*/, c
     if (log.dealer && log.dealer.value == seat) continue;
     const std::string &name = log.players[seat];
     const std::uint32_t there = log.dealer ? log.dealer.where.node : no_node;
-    HeaderChange change = header_entry(written, there, seating, {"dealer"}, name, say::write_dealer_in_header(name));
-    change.in_log = [seat, where = change.where](MatchLog &other) { other.dealer = {Seat(seat), where}; };
+    MatchChange change = header_entry(written, there, seating, {"dealer"}, name, say::write_dealer_in_header(name));
+    change.may_hold = after([seat, where = change.where](MatchLog &other) { other.dealer = {Seat(seat), where}; });
     change.proves = has_sum;
     if (!offer(std::move(change))) return;
   }
@@ -211,23 +221,23 @@ Rules rules_under(const Game &game, const MatchLog &log) {
   return rules;
 }
 
-void another_game(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
+void another_game(const WrittenLog &written, const OfferMatchChange &offer) {
   const std::uint32_t there = value_of(written, Key::game), seating = seating_of(written);
   if (there == no_node && seating == no_node) return;
   for (const Game &game : games()) {
     if (game.name == written.log.game) continue;
-    HeaderChange change = header_entry(written, there, seating, {"game"}, std::string(game.name), say::write_game(game.name));
+    MatchChange change = header_entry(written, there, seating, {"game"}, std::string(game.name), say::write_game(game.name));
     change.rules = rules_under(game, written.log);
     if (!offer(std::move(change))) return;
   }
 }
 
 /// The mark of a match whose last round breaks off.
-void missing_mark(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
+void missing_mark(const WrittenLog &written, const OfferMatchChange &offer) {
   const std::uint32_t seating = seating_of(written);
   if (written.log.unfinished || seating == no_node) return;
-  HeaderChange change = header_entry(written, no_node, seating, {"unfinished"}, "true", say::mark_unfinished());
-  change.in_log = [where = change.where](MatchLog &log) { log.unfinished = {true, where}; };
+  MatchChange change = header_entry(written, no_node, seating, {"unfinished"}, "true", say::mark_unfinished());
+  change.may_hold = after([where = change.where](MatchLog &log) { log.unfinished = {true, where}; });
   change.proves = false;
   offer(std::move(change));
 }
@@ -251,7 +261,7 @@ const std::vector<std::vector<std::string>> &values_in_games() {
   return all;
 }
 
-void another_rule(const WrittenLog &written, const FirstRound & /*accused*/, const OfferHeader &offer) {
+void another_rule(const WrittenLog &written, const OfferMatchChange &offer) {
   const std::uint32_t rules = value_of(written, Key::rules), seating = seating_of(written);
   const bool has_rules = rules != no_node && written.document[rules].first != no_node;
   if (!has_rules && (rules != no_node || seating == no_node)) return;
@@ -263,7 +273,7 @@ void another_rule(const WrittenLog &written, const FirstRound & /*accused*/, con
       const std::uint32_t there = has_rules ? written.document.find(rules, field.name) : no_node;
       const std::uint32_t before = has_rules ? written.document[rules].first : seating;
       const std::vector<std::string> names = has_rules ? std::vector{name} : std::vector<std::string>{"rules", name};
-      HeaderChange change = header_entry(written, there, before, names, value, say::write_rule(name, value));
+      MatchChange change = header_entry(written, there, before, names, value, say::write_rule(name, value));
       change.rules = written.log.rules;
       if (!field.set(*change.rules, parse_rule_text(value))) continue;
       if (!offer(std::move(change))) return;
@@ -278,17 +288,17 @@ bool has_round_twice(const WrittenLog &written) {
   return std::ranges::adjacent_find(written.log.rounds, is_same) != written.log.rounds.end();
 }
 
-std::span<const HeaderMistakeRow> header_mistakes() {
+std::span<const MatchMistakeRow> match_mistakes() {
   static constexpr std::array rows{
-      HeaderMistakeRow{"players-exchanged", HeaderScope::order, 1, players_exchanged},
-      HeaderMistakeRow{"rounds-exchanged", HeaderScope::rounds, 1, rounds_exchanged},
-      HeaderMistakeRow{"round-doubled", HeaderScope::rounds, 1, round_doubled},
-      HeaderMistakeRow{"start-of-another", HeaderScope::order, 1, start_of_another},
-      HeaderMistakeRow{"another-dealer", HeaderScope::order, 1, another_dealer},
-      HeaderMistakeRow{"mark-missing", HeaderScope::order, 1, missing_mark},
-      HeaderMistakeRow{"teams-exchanged", HeaderScope::order, 1, teams_exchanged},
-      HeaderMistakeRow{"another-game", HeaderScope::rules, 3, another_game},
-      HeaderMistakeRow{"another-rule", HeaderScope::rules, 3, another_rule},
+      MatchMistakeRow{"players-exchanged", MatchScope::order, 1, players_exchanged},
+      MatchMistakeRow{"rounds-exchanged", MatchScope::rounds, 1, rounds_exchanged},
+      MatchMistakeRow{"round-doubled", MatchScope::rounds, 1, round_doubled},
+      MatchMistakeRow{"start-of-another", MatchScope::order, 1, start_of_another},
+      MatchMistakeRow{"another-dealer", MatchScope::order, 1, another_dealer},
+      MatchMistakeRow{"mark-missing", MatchScope::order, 1, missing_mark},
+      MatchMistakeRow{"teams-exchanged", MatchScope::order, 1, teams_exchanged},
+      MatchMistakeRow{"another-game", MatchScope::rules, 3, another_game},
+      MatchMistakeRow{"another-rule", MatchScope::rules, 3, another_rule},
   };
   return rows;
 }
