@@ -14,6 +14,12 @@
 namespace arbitro {
 namespace {
 
+/// Whether each of these rounds names its dealer: then their turns show that none between them is missing.
+bool are_dealers_named(const MatchLog &log, std::size_t begin, std::size_t end) {
+  return std::all_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(begin), log.rounds.begin() + static_cast<std::ptrdiff_t>(end),
+                     [](const LoggedRound &round) { return bool(round.dealer); });
+}
+
 double sum_of(const Figures &figures, int sides) { return std::accumulate(figures.of.begin(), figures.of.begin() + sides, 0.0); }
 
 /// The points of a missing round that may be the difference; none if one side has less.
@@ -96,9 +102,7 @@ bool makes_up_for_round(const ClaimsChange &change, int accused, const Judged &j
   const std::size_t rounds = accused == 0 ? log.rounds.size() : static_cast<std::size_t>(accused);
   const At<Figures> &sum = accused == 0 ? log.result : log.rounds[rounds - 1].total;
   const Points &counted = accused == 0 ? judged.report.result.totals : judged.report.rounds[rounds - 1].total;
-  const bool are_in_turn = std::all_of(log.rounds.begin(), log.rounds.begin() + static_cast<std::ptrdiff_t>(rounds),
-                                       [](const LoggedRound &round) { return bool(round.dealer); });
-  if (!sum || are_in_turn || !all_known(counted, log.seating.sides)) return false;
+  if (!sum || are_dealers_named(log, 0, rounds) || !all_known(counted, log.seating.sides)) return false;
   Figures less;
   for (std::size_t side = 0; side < static_cast<std::size_t>(log.seating.sides); ++side) less.of[side] = *counted[side];
   return may_be_of_more_rounds(sum.value, less, log.seating.sides);
@@ -196,9 +200,9 @@ bool lacks_points(const Candidate &candidate, const Judged &judged, const MatchL
   const ClaimFix &first = change.front();
   if (first.claim != Claim::total || !may_lack_rounds(change, judged, log)) return false;
   const std::size_t round = first.round;
-  const bool are_in_turn = round > 0 && log.rounds[round - 1].dealer && log.rounds[round].dealer;
   constexpr double least = 3;
-  return !are_in_turn && points_missing(log.rounds[round].total.value, first.figures, log.seating.sides) >= least;
+  return (round == 0 || !are_dealers_named(log, round - 1, round + 1)) &&
+         points_missing(log.rounds[round].total.value, first.figures, log.seating.sides) >= least;
 }
 
 } // namespace

@@ -273,11 +273,10 @@ private:
 
 /// Puts those that leave nothing wrong with the match first, since not all are listed.
 void list_whole_first(Explanations &found, Recheck &recheck) {
-  const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
   std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
     MatchLog other = recheck.log;
     apply(candidate, other);
-    return std::ranges::none_of(recheck.judge(other, {.refutes = is_accusation}).findings, is_accusation);
+    return recheck.is_sound(other);
   });
 }
 

@@ -38,15 +38,10 @@ bool MatchTrial::may_be_legal_under(const Rules &rules) const {
   return !first_ || recheck_.log.rounds[*first_].plays.empty() || recheck_.holds_under(rules, *first_, judged_.rounds[*first_].dealer);
 }
 
-bool MatchTrial::is_sound(const MatchLog &log) const {
-  const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
-  return std::ranges::none_of(recheck_.judge(log, {.refutes = is_accusation}).findings, is_accusation);
-}
-
 bool MatchTrial::holds_after(const ChangeOfLog &change) const {
   MatchLog other = recheck_.log;
   change(other);
-  return is_sound(other);
+  return recheck_.is_sound(other);
 }
 
 bool MatchTrial::may_be_legal(std::size_t round) const {
@@ -57,7 +52,7 @@ bool MatchTrial::may_be_legal(std::size_t round) const {
 bool MatchTrial::holds_exchanged(std::size_t round, ExchangeRounds exchange) const {
   LoggedRound &one = recheck_.log.rounds[round], &other = recheck_.log.rounds[round + 1];
   exchange(one, other);
-  const bool holds = may_be_legal(round) && may_be_legal(round + 1) && is_sound(recheck_.log);
+  const bool holds = may_be_legal(round) && may_be_legal(round + 1) && recheck_.is_sound(recheck_.log);
   exchange(one, other);
   return holds;
 }

@@ -34,7 +34,6 @@ public:
   [[nodiscard]] bool holds_exchanged(std::size_t round, ExchangeRounds exchange) const;
 
 private:
-  [[nodiscard]] bool is_sound(const MatchLog &log) const;
   [[nodiscard]] bool may_be_legal(std::size_t round) const;
 
   Recheck &recheck_;

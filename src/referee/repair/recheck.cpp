@@ -1,6 +1,7 @@
 #include "referee/repair/recheck.hpp"
 
 #include "referee/check_rules_playable.hpp"
+#include "referee/finding_predicates.hpp"
 #include "referee/match_view.hpp"
 #include "referee/verdict.hpp"
 
@@ -42,6 +43,11 @@ Report Recheck::judge(const MatchLog &other, const Question &question) {
   if (!is_refuted) static_cast<void>(is_refuted_within(whole));
   budget.plays -= work;
   return report;
+}
+
+bool Recheck::is_sound(const MatchLog &other) {
+  const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
+  return std::ranges::none_of(judge(other, {.refutes = is_accusation}).findings, is_accusation);
 }
 
 Report Recheck::judge_with(std::size_t round, const LoggedRound &changed, const Question &question) {

@@ -42,6 +42,8 @@ public:
 
   /// Of another log.
   [[nodiscard]] Report judge(const MatchLog &other, const Question &question = {});
+  /// Whether nothing accuses another log.
+  [[nodiscard]] bool is_sound(const MatchLog &other);
   /// With another record of one round (an index).
   [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed, const Question &question = {});
   /// Of another text; the last answer is kept.

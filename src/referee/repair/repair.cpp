@@ -15,7 +15,7 @@
 namespace arbitro {
 namespace {
 
-constexpr int facts_of_a_match = 3; ///< with as many contradicted in rounds, one mistake of the match is nearer by two
+constexpr int facts_of_match_mistake = 3; ///< with as many contradicted in rounds, one mistake of the match is nearer by two
 
 Judged judged_as(Report report) {
   std::multiset<Sign> signs = signs_of(report.findings);
@@ -143,7 +143,7 @@ std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged
 
 /// What the errors of rounds, and their explanations, show of the match as a whole, which may have one mistake instead.
 struct MatchDoubts {
-  int facts = 0;            ///< contradicted by explanations so far; `facts_of_a_match` for an unexplained round
+  int facts = 0;            ///< contradicted by explanations so far; `facts_of_match_mistake` for an unexplained round
   bool of_order = false;    ///< what is wrong may follow from the order of the sides or of the rounds
   bool of_rounds = false;   ///< or of the rounds alone
   bool lacks_round = false; ///< or from a round that is missing
@@ -153,7 +153,7 @@ struct MatchDoubts {
   /// What of the match may be wrong.
   [[nodiscard]] std::optional<MatchScope> scope() const {
     if (facts == 0) return std::nullopt;
-    if (facts >= facts_of_a_match) return MatchScope::rules;
+    if (facts >= facts_of_match_mistake) return MatchScope::rules;
     if (of_order || facts >= 2) return MatchScope::order;
     return of_rounds ? std::optional(MatchScope::rounds) : std::nullopt;
   }
@@ -231,7 +231,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     Explanations found = explain(round, judged, recheck);
     add_to(doubts, round, found, judged, log);
     const std::vector<WrittenFix> written = write_all(number, found, judged, fixes, recheck);
-    doubts.facts += written.empty() ? facts_of_a_match : found.facts;
+    doubts.facts += written.empty() ? facts_of_match_mistake : found.facts;
     // A sum that is still wrong after other fixes may show that one of these is wrong.
     const bool may_show_another = number == 0 && doubts.facts > most_facts_proved;
     const bool may_be_of_unread = follows_unreadable(number, again.read) && is_only(judged.report.findings, number, may_be_consequence);
