@@ -100,6 +100,8 @@ bool NotationReader::begins_play(Lexer lexer, bool lacks_play) const {
 
 bool NotationReader::is_stray_separator(const Lexer &lexer) const {
   if (lexer.peek().kind != Kind::word && lexer.peek().kind != Kind::separator) return false;
+  const auto is_of_word = [](char byte) { return std::isalnum(static_cast<unsigned char>(byte)) != 0; };
+  if (std::ranges::any_of(lexer.peek().text, is_of_word)) return false; // it may be an x that was mistyped
   Lexer ahead = lexer;
   if (notation_.read(ahead).readable()) return false;
   ahead = lexer;

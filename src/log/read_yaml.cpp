@@ -4,6 +4,7 @@
 #include "guard.hpp"
 #include "scan_yaml.hpp"
 #include "yaml_fault.hpp"
+#include "yaml_layout.hpp"
 #include "yaml_walk.hpp"
 
 #include <yaml-cpp/eventhandler.h>
@@ -91,6 +92,12 @@ public:
       at_ = begin;
       fault(begin);
     }
+    const bool is_block = first == '|' || first == '>';
+    if (!node.quoted && !is_block && !open_.empty() && open_.back().layout == Layout::block && !open_.back().map)
+      if (std::optional<Finding> finding = entries_in_text(source_, {begin, at_})) {
+        findings_.push_back(*std::move(finding));
+        throw Refused{};
+      }
     token_ = begin;
     node.span = {begin, at_};
     refuse_invisible(node);

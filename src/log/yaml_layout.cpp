@@ -6,7 +6,9 @@
 #include "yaml_walk.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
+#include <vector>
 
 namespace arbitro {
 
@@ -71,6 +73,43 @@ public:
     if (before == none || column(line) >= column(at) || column(after_dashes(before)) != column(at) || value_at(line).empty()) return {};
     Finding finding = finding_at(source_, Code::syntax, word_at(text_, line), say::indented_less(), say::indent_like_above());
     offer_fix({edit_of(source_, {line_begin(line), line}, std::string(column(at), ' '))}, finding);
+    return finding;
+  }
+
+  /// An entry that is indented less than its other keys, and than the next entry, which is noticed at the first of these keys.
+  [[nodiscard]] std::optional<Finding> entry_indented_less(std::uint32_t at) const {
+    const std::uint32_t above = line_above(at);
+    if (above == none || !is_entry(above) || column(after_dashes(above)) >= column(at)) return {};
+    const std::uint32_t wanted = column(above) + column(at) - column(after_dashes(above));
+    for (std::uint32_t line = line_end(text_, at) + 1; line < end(); line = line_end(text_, line) + 1) {
+      const std::uint32_t begin = text_begin(line);
+      if (begin >= line_end(text_, line) || column(begin) >= column(at)) continue;
+      if (!is_entry(begin) || column(begin) != wanted) return {};
+      Finding finding = finding_at(source_, Code::syntax, {above, line_end(text_, above)}, say::indented_less(),
+                                   say::indent_like_line(source_.position(begin).line));
+      offer_fix({edit_of(source_, {line_begin(above), above}, std::string(wanted, ' '))}, finding);
+      return finding;
+    }
+    return {};
+  }
+
+  /// Entries that begin inside a text: they are indented further than the first one, or the first one less than they are.
+  [[nodiscard]] std::optional<Finding> entries_inside(Span text) const {
+    const std::uint32_t first = text_begin(text.begin);
+    std::vector<std::uint32_t> inside;
+    for (std::uint32_t line = line_end(text_, text.begin) + 1; line < text.end; line = line_end(text_, line) + 1)
+      if (is_entry(text_begin(line))) inside.push_back(text_begin(line));
+    if (inside.empty() || !is_entry(first)) return {};
+    const std::uint32_t next = yaml_gap(text_, text.end).end;
+    const bool goes_on = next < end() && next == text_begin(next) && is_entry(next) && column(next) == column(first);
+    const std::uint32_t wrong = goes_on ? inside.front() : first, pattern = goes_on ? first : inside.front();
+    Finding finding =
+        finding_at(source_, Code::syntax, {wrong, line_end(text_, wrong)}, goes_on ? say::indentation_fits_nothing() : say::indented_less(),
+                   say::indent_like_line(source_.position(pattern).line));
+    TextEdits edits;
+    const std::string blanks(column(pattern), ' ');
+    for (const std::uint32_t at : goes_on ? inside : std::vector{first}) edits.push_back(edit_of(source_, {line_begin(at), at}, blanks));
+    offer_fix(std::move(edits), finding);
     return finding;
   }
 
@@ -183,16 +222,16 @@ private:
     return last;
   }
 
-  /// The nearest line above with another key of a round, where the line has one that only rounds have.
+  /// The nearest line above with another key of a round, where the line has one that only rounds have; the same of matches.
   [[nodiscard]] std::uint32_t like_key_above(std::uint32_t at) const {
-    const auto of_round = [this](std::uint32_t key) {
+    const auto is_only_of = [this](KeyPlace place, std::uint32_t key) {
       const std::string_view name = key_at(key);
-      return find_key(KeyPlace::round, name) != nullptr && find_key(KeyPlace::deal, name) == nullptr &&
-             find_key(KeyPlace::header, name) == nullptr;
+      return std::ranges::all_of(std::array{KeyPlace::header, KeyPlace::round, KeyPlace::deal},
+                                 [&](KeyPlace one) { return (find_key(one, name) != nullptr) == (one == place); });
     };
-    if (!of_round(at)) return none;
-    for (std::uint32_t above = line_above(at); above != none; above = line_above(above))
-      if (of_round(after_dashes(above))) return after_dashes(above);
+    for (const KeyPlace place : {KeyPlace::round, KeyPlace::header})
+      for (std::uint32_t above = line_above(at); is_only_of(place, at) && above != none; above = line_above(above))
+        if (is_only_of(place, after_dashes(above))) return after_dashes(above);
     return none;
   }
 
@@ -234,11 +273,14 @@ std::optional<Finding> layout_fault(const Source &source, std::uint32_t at) {
   return column_of(source.text(), at) == 0 ? std::nullopt : std::optional(layout.indentation(at));
 }
 
+std::optional<Finding> entries_in_text(const Source &source, Span text) { return YamlLayout(source).entries_inside(text); }
+
 Finding fault_below_value(const Source &source, std::uint32_t at) {
   const YamlLayout layout(source);
   if (auto finding = layout.missing_first_dash(at)) return *std::move(finding);
   if (auto finding = layout.list_without_key(at)) return *std::move(finding);
   if (auto finding = layout.indented_less(at)) return *std::move(finding);
+  if (auto finding = layout.entry_indented_less(at)) return *std::move(finding);
   return layout.below_value(at);
 }
 

@@ -18,6 +18,8 @@ namespace arbitro {
 /// What is wrong with the layout where a line begins at which YAML cannot go on: a dash that lacks there or further up, a list without a
 /// key, or an indentation that fits no other line.
 [[nodiscard]] std::optional<Finding> layout_fault(const Source &source, std::uint32_t at);
+/// What is wrong with a text of a list that goes on in entries which are indented further: YAML takes them for a part of the text.
+[[nodiscard]] std::optional<Finding> entries_in_text(const Source &source, Span text);
 /// What is wrong with a line that is indented below one with a value.
 [[nodiscard]] Finding fault_below_value(const Source &source, std::uint32_t at);
 
