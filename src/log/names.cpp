@@ -4,6 +4,7 @@
 #include "text/nearest.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 namespace arbitro {
@@ -122,6 +123,11 @@ Help Names::hint(std::string_view text) const {
   const std::size_t most = text.size() < 7 ? 1 : 2; // more make another name: Wanda is not Anna
   if (known.size() > 1 && !near.empty() && match(near, text) == 0 && typing_distance(text, near) > most)
     return say::write_one_of(words_of(known));
+  const auto is_as_near = [&](std::string_view name) { return typing_distance(text, name) == typing_distance(text, near); };
+  if (!near.empty() && std::ranges::count_if(known, is_as_near) > 1) {
+    std::erase_if(known, std::not_fn(is_as_near));
+    return say::write_one_of(words_of(known));
+  }
   return hint_of(text, known);
 }
 

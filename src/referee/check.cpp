@@ -6,6 +6,7 @@
 #include "check_rules_playable.hpp"
 #include "describe.hpp"
 #include "diagnostic_sink.hpp"
+#include "doubt_names.hpp"
 #include "finding/kept_text.hpp"
 #include "finding/say.hpp"
 #include "log/decode.hpp"
@@ -25,13 +26,6 @@
 
 namespace arbitro {
 namespace {
-
-/// Names that are like those of other players may be those of players who are missing from the list.
-void doubt_names(std::vector<Finding> &findings) {
-  for (Finding &finding : findings)
-    if (finding.code == Code::unknown_player)
-      for (Fix &fix : finding.fixes) fix.certainty = Certainty::likely;
-}
 
 /// Keeps a report's findings within the limit.
 void limit_findings(Report &report, int most) {
@@ -257,7 +251,6 @@ public:
     Report report = begin_report(decoded);
     DiagnosticSink diagnostics(report.findings);
     report.readable = decoded.readable && check_rules_playable(decoded.log, diagnostics);
-    if (may_lack_players(report.findings)) doubt_names(report.findings);
     if (report.readable) {
       describe_match(decoded.log, options_, report);
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
@@ -278,6 +271,9 @@ public:
 
   /// Reports why the document is unreadable, or holds no match.
   void refuse(std::vector<Finding> findings) {
+    for (Finding &finding : findings)
+      for (Fix &fix : finding.fixes)
+        if (fix.certainty == Certainty::only && leaves_unread(fix)) fix.certainty = Certainty::likely;
     Report report = begin_report();
     report.readable = false;
     report.bytes = chunk_.text.size();
@@ -286,6 +282,27 @@ public:
   }
 
 private:
+  /// Whether lines that a fix of an unreadable document changes, or the next one, cannot be read even then, and nothing certain makes them
+  /// readable: something else was meant.
+  [[nodiscard]] bool leaves_unread(const Fix &fix) const {
+    const std::string text = edited(chunk_.text, fix.edits);
+    Chunk chunk = chunk_;
+    chunk.text = text;
+    const std::unique_ptr<ParsedLog> log = read_log(chunk, source_.name(), options_.read);
+    const auto is_near = [&](const Finding &finding, std::size_t more) {
+      const std::size_t line = log->source.position(finding.where.span.begin).line;
+      return std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
+        return line >= source_.position(edit.span.begin).line && line <= source_.position(edit.span.end).line + more;
+      });
+    };
+    const auto is_unread = [&](const Finding &finding) {
+      const auto is_certain = [](const Fix &one) { return one.certainty == Certainty::only; };
+      return is_error(finding) && std::ranges::none_of(finding.fixes, is_certain) && is_near(finding, 0);
+    };
+    return std::ranges::any_of(log->findings, [&](const Finding &finding) { return is_near(finding, 1); }) ||
+           std::ranges::any_of(log->matches, [&](const ParsedMatch &match) { return std::ranges::any_of(match.findings, is_unread); });
+  }
+
   Report begin_report() {
     Report report;
     report.file = source_.name();
@@ -306,6 +323,7 @@ private:
       report.where = known_place(where, source_, document_, report);
     report.game = decoded.log.game;
     report.findings = std::move(decoded.findings);
+    if (!report.findings.empty()) doubt_names(decoded.log, source_, report.findings);
     return report;
   }
 

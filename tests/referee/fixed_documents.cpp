@@ -45,10 +45,10 @@ TEST_CASE("a fix writes a name in the style of the one that it replaces") {
        R"("winner":"Anna \"Nina\" Rossi")"},
       {R"({"players":["Ann\\a","Bruno"],"rounds":[{"points":"11-3"}],"winner":"An\\a"})", R"("winner":"Ann\\a")"},
       {"players: ['Dara O''Brien', Bruno]\nrounds: [{points: 11-3}]\nwinner: 'Dara O''Brian'\n", "winner: 'Dara O''Brien'"},
-      {"players: [\"Dara: one\", Bruno]\nrounds: [{points: 11-3}]\nwinner: Dara on\n", "winner: \"Dara: one\""},
-      {"players: [\"Zoe #21\", Bruno]\nrounds: [{points: 11-3}]\nwinner: Zoe#21\n", "winner: \"Zoe #21\""},
+      {"players: [\"Dara: one\", Bruno]\nrounds: [{dealer: \"Dara: one\", points: 11-3}]\nwinner: Dara on\n", "winner: \"Dara: one\""},
+      {"players: [\"Zoe #21\", Bruno]\nrounds: [{dealer: \"Zoe #21\", points: 11-3}]\nwinner: Zoe#21\n", "winner: \"Zoe #21\""},
       {"players: [\"a \\\"b\\\" c d\", Bruno]\nrounds: [{points: 11-3}]\nwinner: 'a \"b\" c e'\n", "winner: 'a \"b\" c d'"},
-      {"players: [Annalisa, Bruno]\nrounds: [{points: 11-3}]\nwinner: Analisa # she\n", "winner: Annalisa # she"},
+      {"players: [Annalisa, Bruno]\nrounds: [{dealer: Annalisa, points: 11-3}]\nwinner: Analisa # she\n", "winner: Annalisa # she"},
   }));
   CAPTURE(row.text);
   const FixedDocument result = fixed(row.text);

@@ -110,3 +110,62 @@ TEST_CASE("every sweep that is marked by another sign is spelled as rows spell i
   REQUIRE(fixed->fixes.size() == 1);
   CHECK(fixing::with(wrong, report, {&fixed->fixes.front()}) == log);
 }
+
+TEST_CASE("a name that is written otherwise in all the match may be misspelt where the players are listed") {
+  struct Row {
+    const char *listed, *rounds;
+    std::vector<std::pair<Certainty, std::string>> fixes; ///< of all findings
+  };
+  const Row rows[] = {
+      {"players: [Annsa, Bruno]",
+       "[{dealer: Anna, points: 3-1}, {points: {Anna: 1, Bruno: 2}}]",
+       {{Certainty::only, "write Anna where the players are listed"}}},
+      {"players: [Annsa, Bruno]",
+       "[{dealer: Anna, points: 3-1}]",
+       {{Certainty::one_of, "write Annsa"}, {Certainty::one_of, "write Anna where the players are listed"}}},
+      {"players: [Annsa, Bruno]", "[{dealer: Anna, points: 3-1}, {points: {Annsa: 1, Bruno: 2}}]", {{Certainty::only, "write Annsa"}}},
+      {"teams: {Ori: [Anna, Bruno], Lupi: [Carla, Dino]}",
+       "[{points: {Orsi: 3, Lupi: 1}}, {points: {Orsi: 1, Lupi: 2}}]",
+       {{Certainty::only, "write Orsi where the players are listed"}}},
+      {"players: [Dino, Gino]", "[{dealer: Zino, points: 3-1}]", {}},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.listed, row.rounds);
+    const Report report =
+        first_report("arbitro: 1\ngame: scopa\n" + std::string(row.listed) + "\nunfinished: true\nrounds: " + row.rounds + "\n");
+    std::vector<std::pair<Certainty, std::string>> fixes;
+    for (const Finding &finding : report.findings)
+      for (const Fix &fix : finding.fixes) fixes.emplace_back(fix.certainty, to_text(fix.title));
+    CHECK(fixes == row.fixes);
+  }
+}
+
+TEST_CASE("a line that is indented wrongly gets back its place, and nothing below it is swallowed") {
+  const std::string sound =
+      "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrounds:\n  - dealer: Bruno\n    table: 8b 4b 5d 4s\n    plays:\n"
+      "      - 9b x 4s 5d / 1b\n      - 8c x 8b / 2c\n      - 3c / 3d\n  - dealer: Anna\n    points: 3-1\n"
+      "unfinished: true\nnote: at home\n";
+  struct Row {
+    const char *right, *wrong;
+  };
+  const Row rows[] = {{"      - 9b x 4s", "     - 9b x 4s"},
+                      {"      - 8c x 8b", "        - 8c x 8b"},
+                      {"  - dealer: Bruno", " - dealer: Bruno"},
+                      {"unfinished: true", " unfinished: true"},
+                      {"note: at home", "  note: at home"}};
+  for (const Row &row : rows) {
+    CAPTURE(row.wrong);
+    std::string log = sound;
+    log.replace(log.find(row.right), std::string(row.right).size(), row.wrong);
+    CHECK(fixing::fixed(log).text == sound);
+  }
+}
+
+TEST_CASE("a line whose layout alone is corrected for certain can be read then") {
+  for (const char *const log : {"arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - dealer: Anna\n  44444 points: 3-1\n",
+                                "arbitro: 1\nid: 6players:\n  - Anna\n  - Bruno\nunfinished: true\nrounds:\n  - points: 3-1\n"}) {
+    CAPTURE(log);
+    for (const Finding &finding : first_report(log).findings)
+      for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
+  }
+}
