@@ -52,9 +52,11 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
     others.push_back(&finding);
     for (std::string &one : names_replaced(finding.fixes.front(), source)) names.push_back(std::move(one));
   }
+  // The list of a tournament is not of this match alone, and may be in another text; a name that is spelled with escapes is looked for in
+  // vain.
   const bool is_inside = listed.span.begin >= log.where.span.begin && listed.span.end <= log.where.span.end;
-  const bool is_plain = source.text(listed.span).find(name) != std::string_view::npos; // else it is looked for in vain
-  if (names.empty() || !is_inside || !is_plain || is_written_elsewhere(name, log, source, listed.span)) return;
+  if (names.empty() || !is_inside || source.text(listed.span).find(name) == std::string_view::npos) return;
+  if (is_written_elsewhere(name, log, source, listed.span)) return;
   const bool are_alike = std::ranges::all_of(names, [&](const std::string &one) { return one == names.front(); });
   Fix fix;
   fix.title = say::write_in_list(names.front());
