@@ -121,9 +121,9 @@ Help Names::hint(std::string_view text) const {
     if (!name.empty()) known.emplace_back(name);
   const std::string_view near = nearest(text, known);
   const std::size_t most = text.size() < 7 ? 1 : 2; // more make another name: Wanda is not Anna
-  if (known.size() > 1 && !near.empty() && match(near, text) == 0 && typing_distance(text, near) > most)
-    return say::write_one_of(words_of(known));
-  const auto is_as_near = [&](std::string_view name) { return typing_distance(text, name) == typing_distance(text, near); };
+  const std::size_t distance = typing_distance(text, near);
+  if (known.size() > 1 && !near.empty() && match(near, text) == 0 && distance > most) return say::write_one_of(words_of(known));
+  const auto is_as_near = [&](std::string_view name) { return typing_distance(text, name) == distance; };
   if (!near.empty() && std::ranges::count_if(known, is_as_near) > 1) {
     std::erase_if(known, std::not_fn(is_as_near));
     return say::write_one_of(words_of(known));

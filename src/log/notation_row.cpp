@@ -34,10 +34,11 @@ bool is_lays(const Token &token) { return is_one_of(token, {"lays", "lascia", "c
 /// Whether something else than `scopa` marks a sweep.
 bool is_sweep_sign(const Token &token) { return token.kind == Kind::sweep || is_one_of(token, {"scopa!", "scopa.", "sweep", "escoba"}); }
 
+bool is_letter_or_digit(char byte) { return std::isalnum(static_cast<unsigned char>(byte)) != 0; }
+
 /// Whether a word has no letter and no digit.
 bool is_sign(const Token &token) {
-  return std::ranges::none_of(token.text,
-                              [](char byte) { return std::isalnum(static_cast<unsigned char>(byte)) != 0 || byte == '?' || byte < 0; });
+  return std::ranges::none_of(token.text, [](char byte) { return is_letter_or_digit(byte) || byte == '?' || byte < 0; });
 }
 
 /// The value in `matta=4` or `7c=4`; empty where the word is neither.
@@ -100,8 +101,7 @@ bool NotationReader::begins_play(Lexer lexer, bool lacks_play) const {
 
 bool NotationReader::is_stray_separator(const Lexer &lexer) const {
   if (lexer.peek().kind != Kind::word && lexer.peek().kind != Kind::separator) return false;
-  const auto is_of_word = [](char byte) { return std::isalnum(static_cast<unsigned char>(byte)) != 0; };
-  if (std::ranges::any_of(lexer.peek().text, is_of_word)) return false; // it may be an x that was mistyped
+  if (std::ranges::any_of(lexer.peek().text, is_letter_or_digit)) return false; // it may be an x that was mistyped
   Lexer ahead = lexer;
   if (notation_.read(ahead).readable()) return false;
   ahead = lexer;

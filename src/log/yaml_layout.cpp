@@ -85,10 +85,7 @@ public:
       const std::uint32_t begin = text_begin(line);
       if (begin >= line_end(text_, line) || column(begin) >= column(at)) continue;
       if (!is_entry(begin) || column(begin) != wanted) return {};
-      Finding finding = finding_at(source_, Code::syntax, {above, line_end(text_, above)}, say::indented_less(),
-                                   say::indent_like_line(source_.position(begin).line));
-      offer_fix({edit_of(source_, {line_begin(above), above}, std::string(wanted, ' '))}, finding);
-      return finding;
+      return misplaced({above}, begin, say::indented_less());
     }
     return {};
   }
@@ -102,15 +99,7 @@ public:
     if (inside.empty() || !is_entry(first)) return {};
     const std::uint32_t next = yaml_gap(text_, text.end).end;
     const bool goes_on = next < end() && next == text_begin(next) && is_entry(next) && column(next) == column(first);
-    const std::uint32_t wrong = goes_on ? inside.front() : first, pattern = goes_on ? first : inside.front();
-    Finding finding =
-        finding_at(source_, Code::syntax, {wrong, line_end(text_, wrong)}, goes_on ? say::indentation_fits_nothing() : say::indented_less(),
-                   say::indent_like_line(source_.position(pattern).line));
-    TextEdits edits;
-    const std::string blanks(column(pattern), ' ');
-    for (const std::uint32_t at : goes_on ? inside : std::vector{first}) edits.push_back(edit_of(source_, {line_begin(at), at}, blanks));
-    offer_fix(std::move(edits), finding);
-    return finding;
+    return goes_on ? misplaced(inside, first, say::indentation_fits_nothing()) : misplaced({first}, inside.front(), say::indented_less());
   }
 
   [[nodiscard]] Finding below_value(std::uint32_t at) const {
@@ -194,6 +183,16 @@ private:
       if (is_first || (is_key && column(begin) != dashes + 2))
         edits.push_back(edit_of(source_, {from, begin}, blanks + (is_first ? "- " : "  ")));
     });
+    offer_fix(std::move(edits), finding);
+    return finding;
+  }
+
+  /// That lines, which should begin below the pattern's beginning, do not.
+  [[nodiscard]] Finding misplaced(const std::vector<std::uint32_t> &lines, std::uint32_t pattern, Phrase message) const {
+    Finding finding = finding_at(source_, Code::syntax, {lines.front(), line_end(text_, lines.front())}, std::move(message),
+                                 say::indent_like_line(source_.position(pattern).line));
+    TextEdits edits;
+    for (const std::uint32_t at : lines) edits.push_back(edit_of(source_, {line_begin(at), at}, std::string(column(pattern), ' ')));
     offer_fix(std::move(edits), finding);
     return finding;
   }

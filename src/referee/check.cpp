@@ -6,7 +6,7 @@
 #include "check_rules_playable.hpp"
 #include "describe.hpp"
 #include "diagnostic_sink.hpp"
-#include "doubt_names.hpp"
+#include "doubts.hpp"
 #include "finding/kept_text.hpp"
 #include "finding/say.hpp"
 #include "log/decode.hpp"
@@ -15,7 +15,6 @@
 #include "log/read_line.hpp"
 #include "log/read_plain.hpp"
 #include "log/read_tree.hpp"
-#include "referee/finding_predicates.hpp"
 #include "referee/repair/repair.hpp"
 #include "verdict.hpp"
 
@@ -271,9 +270,7 @@ public:
 
   /// Reports why the document is unreadable, or holds no match.
   void refuse(std::vector<Finding> findings) {
-    for (Finding &finding : findings)
-      for (Fix &fix : finding.fixes)
-        if (fix.certainty == Certainty::only && leaves_unread(fix)) fix.certainty = Certainty::likely;
+    doubt_layout(chunk_, source_, options_.read, findings);
     Report report = begin_report();
     report.readable = false;
     report.bytes = chunk_.text.size();
@@ -282,27 +279,6 @@ public:
   }
 
 private:
-  /// Whether lines that a fix of an unreadable document changes, or the next one, cannot be read even then, and nothing certain makes them
-  /// readable: something else was meant.
-  [[nodiscard]] bool leaves_unread(const Fix &fix) const {
-    const std::string text = edited(chunk_.text, fix.edits);
-    Chunk chunk = chunk_;
-    chunk.text = text;
-    const std::unique_ptr<ParsedLog> log = read_log(chunk, source_.name(), options_.read);
-    const auto is_near = [&](const Finding &finding, std::size_t more) {
-      const std::size_t line = log->source.position(finding.where.span.begin).line;
-      return std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
-        return line >= source_.position(edit.span.begin).line && line <= source_.position(edit.span.end).line + more;
-      });
-    };
-    const auto is_unread = [&](const Finding &finding) {
-      const auto is_certain = [](const Fix &one) { return one.certainty == Certainty::only; };
-      return is_error(finding) && std::ranges::none_of(finding.fixes, is_certain) && is_near(finding, 0);
-    };
-    return std::ranges::any_of(log->findings, [&](const Finding &finding) { return is_near(finding, 1); }) ||
-           std::ranges::any_of(log->matches, [&](const ParsedMatch &match) { return std::ranges::any_of(match.findings, is_unread); });
-  }
-
   Report begin_report() {
     Report report;
     report.file = source_.name();

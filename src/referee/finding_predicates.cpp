@@ -60,6 +60,14 @@ bool may_lack_players(std::span<const Finding> findings) {
   });
 }
 
+bool is_any_accused(std::span<const Finding> findings) {
+  return std::ranges::any_of(findings, [](const Finding &finding) { return accuses(finding); });
+}
+
+bool is_another_accused(std::span<const Finding> findings, int round) {
+  return std::ranges::any_of(findings, [&](const Finding &finding) { return finding.at.round != round && accuses(finding); });
+}
+
 const Finding *first_against(std::span<const Finding> findings, int round) {
   const Finding *first = nullptr;
   for (const Finding &finding : findings)

@@ -21,6 +21,10 @@ using Sign = std::tuple<Code, int, int>;
 [[nodiscard]] bool accuses(const Finding &finding);
 /// The same of a round by its number, 0 for the end of the match.
 [[nodiscard]] inline bool accuses(const Finding &finding, int round) { return finding.at.round == round && accuses(finding); }
+/// Whether any finding does.
+[[nodiscard]] bool is_any_accused(std::span<const Finding> findings);
+/// Whether any accuses anything but a round by its number, 0 for the end of the match.
+[[nodiscard]] bool is_another_accused(std::span<const Finding> findings, int round);
 
 /// Whether a code is about what is claimed of a round, and not about plays or cards.
 [[nodiscard]] bool is_claim(Code code);

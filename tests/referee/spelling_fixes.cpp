@@ -128,6 +128,9 @@ TEST_CASE("a name that is written otherwise in all the match may be misspelt whe
        "[{points: {Orsi: 3, Lupi: 1}}, {points: {Orsi: 1, Lupi: 2}}]",
        {{Certainty::only, "write Orsi where the players are listed"}}},
       {"players: [Dino, Gino]", "[{dealer: Zino, points: 3-1}]", {}},
+      {"players: [Dara O'Brien, Bruno]",
+       "[{dealer: Dara O'Brian, points: 3-1}, {points: {Dara O'Brian: 1, Bruno: 2}}]",
+       {{Certainty::only, "write Dara O'Brian where the players are listed"}}},
   };
   for (const Row &row : rows) {
     CAPTURE(row.listed, row.rounds);

@@ -297,8 +297,7 @@ Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck
   const int number = number_of(recheck.log, accused);
   Explanations found = Explainer(accused, judged, recheck).explain();
   keep_nearest(found, number, judged, recheck.log);
-  const auto is_of_another = [&](const Finding &finding) { return accuses(finding) && !accuses(finding, number); };
-  if (found.all.size() > most_listed && std::ranges::any_of(judged.report.findings, is_of_another)) list_whole_first(found, recheck);
+  if (found.all.size() > most_listed && is_another_accused(judged.report.findings, number)) list_whole_first(found, recheck);
   return found;
 }
 

@@ -17,13 +17,14 @@ namespace arbitro {
 struct MatchChange {
   TextEdits edits{}; ///< empty: `places` are exchanged
   std::pair<Span, Span> places{};
-  Where where{};                                ///< the wrong entry, or the one next to the missing one
-  Phrase title;                                 ///< what to do
-  std::function<bool(MatchTrial &)> may_hold{}; ///< whether everything may fit, as far as the log shows; none: only the text does
-  std::optional<Rules> rules{};                 ///< in force under it, where they are others
-  int changed = 0;                              ///< number of changed rules or exchanged rounds: those that change least are named first
-  bool proves = true;                           ///< whether it is enough that everything fits: else a round may be missing instead
-  int least = 0;                                ///< errors of the match that it must put right to prove anything
+  Where where{}; ///< the wrong entry, or the one next to the missing one
+  Phrase title;  ///< what to do
+  std::function<bool(MatchTrial &)>
+      may_hold{};               ///< asked where it is offered: whether everything may fit, as the log shows; none: only the text does
+  std::optional<Rules> rules{}; ///< in force under it, where they are others
+  int changed = 0;              ///< number of changed rules or exchanged rounds: those that change least are named first
+  bool proves = true;           ///< whether it is enough that everything fits: else a round may be missing instead
+  int least = 0;                ///< errors of the match that it must put right to prove anything
 };
 
 /// Receives one change that a mistake may have made necessary; returns false to stop the search.
@@ -42,7 +43,7 @@ struct MatchMistakeRow {
 
 /// Whether a round may be the one before it, written again.
 [[nodiscard]] bool has_round_twice(const WrittenLog &written);
-/// The table of mistakes before the rounds of a log.
+/// The table of mistakes of the match as a whole.
 [[nodiscard]] std::span<const MatchMistakeRow> match_mistakes();
 
 } // namespace arbitro

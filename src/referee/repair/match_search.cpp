@@ -42,7 +42,7 @@ FoundMatchChanges find_match_changes(Recheck &recheck, const Report &judged, Mat
       if (change.may_hold && !change.may_hold(trial)) return true;
       if (change.edits.empty()) change.edits = exchanged(recheck.source, change.places.first, change.places.second);
       const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
-      if (!again.readable || std::ranges::any_of(again.findings, is_accusation)) return true;
+      if (!again.readable || is_any_accused(again.findings)) return true;
       if (change.rules) change.changed = rules_that_differ(*change.rules, recheck.log.rules);
       change.proves = change.proves && errors >= change.least;
       found.is_whole = found.is_whole && change.proves && !(change.rules ? is_of_sums : ends_otherwise);

@@ -46,8 +46,7 @@ Report Recheck::judge(const MatchLog &other, const Question &question) {
 }
 
 bool Recheck::is_sound(const MatchLog &other) {
-  const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
-  return std::ranges::none_of(judge(other, {.refutes = is_accusation}).findings, is_accusation);
+  return !is_any_accused(judge(other, {.refutes = [](const Finding &finding) { return accuses(finding); }}).findings);
 }
 
 Report Recheck::judge_with(std::size_t round, const LoggedRound &changed, const Question &question) {

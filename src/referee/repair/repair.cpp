@@ -134,7 +134,7 @@ std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged
     if (!written) continue;
     const Report &again = recheck.check(written->text);
     if (!again.readable || !is_better(again.findings, judged.signs, accused)) continue;
-    written->leaves_nothing = std::ranges::none_of(again.findings, [](const Finding &finding) { return accuses(finding); });
+    written->leaves_nothing = !is_any_accused(again.findings);
     all.push_back(*std::move(written));
   }
   std::stable_partition(all.begin(), all.end(), [](const WrittenFix &fix) { return fix.leaves_nothing; });

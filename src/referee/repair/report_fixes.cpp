@@ -111,9 +111,7 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
   }
   const bool are_one_each = std::ranges::all_of(written, [](const WrittenFix &one) { return one.mistakes.size() == 1; });
   const bool is_elsewhere = are_one_each && is_claim(finding.code) && point_at_suspects(written, finding);
-  const bool explains_others = written.front().leaves_nothing && std::ranges::any_of(report.findings, [&](const Finding &other) {
-                                 return accuses(other) && !accuses(other, accused);
-                               });
+  const bool explains_others = written.front().leaves_nothing && is_another_accused(report.findings, accused);
   const std::size_t listed = titles.size();
   if (listed == 1)
     finding.help = titles.front();
