@@ -126,7 +126,8 @@ bool are_figures(std::string_view words, std::size_t sides, bool count) {
 std::pair<Phrase, Help> explain_figures(const Participants &people, std::string_view words, std::string_view word, bool count) {
   if (is_too_long(word)) return {say::figure_too_long(quote(word)), say::write_shorter_figure()};
   if (const std::size_t colon = words.find(':'); colon != std::string_view::npos) {
-    const std::string_view one = trim(words.substr(0, colon)), other = trim(words.substr(colon + 1));
+    const std::string_view after = trim(words.substr(colon + 1));
+    const std::string_view one = trim(words.substr(0, colon)), other = after.substr(after.starts_with('-') ? 1 : 0);
     if (figure(one, false) && figure(other, false)) return {say::figures_with_colon(quote(words)), write_figures(one, other)};
   }
   const std::vector<Side> &listed = people.log.listed;

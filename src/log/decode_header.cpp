@@ -41,7 +41,8 @@ DateParts parts_of_date(std::string_view text) {
     const std::string_view word = text.substr(at, end - at);
     at = end + 1;
     if (word.empty()) continue;
-    if (const std::optional<int> number = read_whole(word); number && parts.numbers.size() < 3)
+    const bool may_be_part = word.size() <= 2 || word.size() == 4 || word.size() == text.size();
+    if (const std::optional<int> number = read_whole(word); number && may_be_part && parts.numbers.size() < 3)
       parts.numbers.push_back(*number);
     else if (parts.month != 0 || (parts.month = month_named(word)) == 0)
       return {};
@@ -65,6 +66,9 @@ std::vector<std::string> likely_dates(std::string_view text) {
   if (year_first) std::ranges::reverse(dates);
   std::erase_if(dates, [](const std::string &date) { return !is_date(date); });
   if (dates.size() == 2 && (year_first || dates[0] == dates[1])) dates.pop_back();
+  // A month as 30 may be 03 with its digits exchanged.
+  const std::string turned = iso_date(year, numbers[0] % 10 * 10 + numbers[0] / 10, numbers[1]);
+  if (year_first && month == 0 && numbers[0] > 12 && is_date(turned)) dates.push_back(turned);
   return dates;
 }
 
@@ -93,6 +97,21 @@ bool lacks_dash(const NodeReader &nodes, std::uint32_t node, bool is_first_of_tw
   return list != no_node && nodes[list].kind == NodeKind::list && (is_first_key || is_first_of_two) &&
          place(begin).line > place(first).line && place(begin).column == place(first).column && begin >= 2 &&
          text.substr(begin - 2, 2) == "  " && text.substr(first - 2, 2) == "- ";
+}
+
+/// Whether an entry only repeats the one before it, or gives the value that it lacks. In a list of entries with two keys the beginning of
+/// another one may be missing instead; figures may be of another one who is not named.
+bool is_written_again(const NodeReader &nodes, std::uint32_t first, std::uint32_t again) {
+  const Node &one = nodes[first], &other = nodes[again];
+  const std::uint32_t end = one.is_null ? one.key_span.end : one.span.end;
+  const std::string_view between = nodes.source.text({end, other.key_span.begin});
+  if (between.find_first_not_of(one.is_null ? "\":, \r\n" : ", \r\n") != std::string_view::npos) return false;
+  if (one.is_null || other.is_null) return one.is_null;
+  const std::string_view value = nodes.source.text(one.span);
+  const bool in_list = nodes[one.parent].parent != no_node && nodes[nodes[one.parent].parent].kind == NodeKind::list;
+  const bool is_known = std::ranges::any_of(keys(), [&](const KeyRow &row) { return row.name == one.key || row.italian == one.key; });
+  return value == nodes.source.text(other.span) && (!in_list || nodes[one.parent].size > 2) &&
+         (is_known || value.find(' ') != std::string_view::npos);
 }
 
 /// Gives whether the maps are those that were meant: not where a dash lacks.
@@ -128,8 +147,9 @@ bool report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
       offer_fix({edit_of(nodes.source, before, "- ")}, finding);
       continue;
     }
-    in_round.report(Code::duplicate_key, nodes.key_where(*at), say::key_twice(quote(key)), say::remove_one_of_two())
-        .labels.push_back({nodes.key_where(first), say::first_here()});
+    Finding &finding = in_round.report(Code::duplicate_key, nodes.key_where(*at), say::key_twice(quote(key)), say::remove_one_of_two());
+    finding.labels.push_back({nodes.key_where(first), say::first_here()});
+    if (is_written_again(nodes, first, *at)) offer_fix({{{nodes[first].key_span.begin, nodes[*at].key_span.begin}, ""}}, finding);
   }
   return without_dash == no_node;
 }

@@ -87,6 +87,17 @@ std::string as_rulings(const NodeReader &nodes, std::uint32_t node) {
   return "rulings: [" + (is_ruling ? map : "{points: " + map + "}") + "]";
 }
 
+/// Where a comma before a key was exchanged with the digit before it, `2-,3 points: 6-3`, both as they were.
+void offer_comma_moved(const NodeReader &nodes, std::uint32_t node, std::string_view name, Finding &finding) {
+  const std::string_view key = nodes[node].key, text = nodes.source.text();
+  const std::uint32_t begin = nodes[node].key_span.begin;
+  const bool has_digit = key.find_first_of("0123456789") == 0 && key.substr(1) == " " + std::string(name);
+  if (!has_digit || begin == 0 || text[begin - 1] != ',' || text.substr(begin, key.size()) != key) return;
+  const std::string moved = std::string(key.substr(0, 1)) + ", ";
+  finding.help = say::write_word(moved + std::string(name));
+  offer_fix({{{begin - 1, begin + 2}, moved}}, finding);
+}
+
 /// Reports an unknown key; gives the one in whose place it is, where that is clear. A key that the map has already is written by no fix.
 std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t node, KeyPlace place, const Participants *people) {
   const std::string_view key = nodes[node].key;
@@ -120,7 +131,11 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
   }
   const std::string_view near = nearest(key, known);
   if (near.empty()) return report(key.find(' ') == std::string_view::npos ? say::take_away_or_private(std::string(key)) : say::delete_it());
-  report(write(near));
+  Finding &finding = nodes.report(Code::unknown_key, nodes.key_where(node), say::not_a_key(quote(key)), write(near));
+  if (key.find_first_of("0123456789") == 0 && key.find(' ') != std::string_view::npos) { // they may belong to the value before
+    finding.fixes.clear();
+    offer_comma_moved(nodes, node, near, finding);
+  }
   return find_key(place, near)->key;
 }
 

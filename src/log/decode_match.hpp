@@ -60,6 +60,14 @@ void report_keys_of_one_match(const NodeReader &nodes, const Fields &tournament)
 
 /// Players and sides; false where it is unknown who plays.
 [[nodiscard]] bool read_seating(const NodeReader &nodes, const MatchNodes &match, MatchLog &log);
+/// A name, and where it is listed.
+struct ListedName {
+  std::string_view text;
+  Span place;
+};
+/// Reports a name that is none of the listed ones. The nearest of these may be the wrong one of both if it is written nowhere else.
+void report_unlisted(const NodeReader &nodes, std::uint32_t node, Phrase message, std::string_view name,
+                     std::span<const ListedName> listed);
 /// Reports names of players that a row would take for cards.
 void report_names_like_cards(const NodeReader &nodes, const Notation &notation, const MatchLog &log);
 
@@ -85,8 +93,11 @@ struct MatchReader : NodeReader {
 
   /// Reads cards and rows as long as this lives.
   [[nodiscard]] NotationReader cells() const {
-    return {notation, people.names, open_letters,
-            [this](Code code, const Where &where, Phrase message, Help help) { report(code, where, std::move(message), std::move(help)); }};
+    return {notation, people.names, open_letters, [this](Code code, const Where &where, Phrase message, Help help) {
+              // A part of a text with escapes has the place of all of it: it cannot be replaced alone.
+              if (where.span == document[where.node].span && written(where.node).is_elsewhere()) help.instead.reset();
+              report(code, where, std::move(message), std::move(help));
+            }};
   }
 };
 

@@ -76,13 +76,32 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
   round.plays.push_back(play);
 }
 
-/// Reads a row. It holds a second one, whose dash is missing, if it has more plays than a turn and its lines meet at no slash.
+/// Whether each line of a text is a row by itself, and a second dash is missing: together they are more plays than a turn, or unreadable,
+/// and they do not meet at a slash.
+bool are_rows(const MatchReader &reader, std::uint32_t node, std::span<const std::string_view> lines) {
+  if (lines.size() != 2 || lines[0].ends_with('/') || lines[1].starts_with('/')) return false;
+  std::size_t faults = 0;
+  const NotationReader cells(reader.notation, reader.people.names, reader.open_letters, [&](auto &&...) { ++faults; });
+  const auto plays_in = [&](std::string_view text) {
+    std::vector<LoggedPlay> plays;
+    CardList taken;
+    cells.row({text, reader.where(node), reader.source.text()}, plays, taken, 0);
+    return plays.size();
+  };
+  const bool is_one_row = plays_in(reader.written(node).text) <= reader.people.names.size() && faults == 0;
+  faults = 0;
+  return !is_one_row && plays_in(lines[0]) + plays_in(lines[1]) > 0 && faults == 0;
+}
+
+/// Reads a row; where it is two, both, and reports the missing dash.
 void read_row(const MatchReader &reader, std::uint32_t node, std::uint16_t deal, LoggedRound &round) {
-  const std::size_t plays = round.plays.size(), taken = round.taken.size(), faults = reader.findings.errors();
-  reader.cells().row(reader.written(node), round.plays, round.taken, deal);
-  if (round.plays.size() - plays <= reader.people.names.size() || reader.findings.errors() != faults) return;
-  const std::vector<std::string_view> lines = lines_of(reader, node);
-  if (lines.size() != 2 || lines[0].ends_with('/') || lines[1].starts_with('/')) return;
+  const Written row = reader.written(node);
+  const bool has_lines = row.text.find('\n') != std::string_view::npos;
+  const std::vector<std::string_view> lines = has_lines ? lines_of(reader, node) : std::vector<std::string_view>();
+  if (!are_rows(reader, node, lines)) {
+    reader.cells().row(row, round.plays, round.taken, deal);
+    return;
+  }
   const Written written = {lines[1], reader.where(node), reader.source.text()};
   Finding &finding =
       reader.report(Code::unreadable_play, written.of(lines[1]), say::dash_missing(), say::write_word("- " + std::string(lines[1])));
@@ -92,8 +111,6 @@ void read_row(const MatchReader &reader, std::uint32_t node, std::uint16_t deal,
   const auto begin = static_cast<std::uint32_t>(second.begin - column(second.begin));
   const std::string blanks(column(dash), ' ');
   offer_fix({edit_of(reader.source, {begin, second.begin}, blanks + "- ")}, finding);
-  round.plays.resize(plays);
-  round.taken.resize(taken);
   read_rows(reader, reader.where(node), lines, deal, round);
 }
 

@@ -1,6 +1,7 @@
 #include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
 #include "text/nearest.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 
@@ -128,7 +129,9 @@ void read_deals(const MatchReader &reader, std::uint32_t list, std::vector<Logge
 /// Whether people write that for `rest`.
 bool means_the_rest(std::string_view text) {
   constexpr std::string_view words[] = {"the rest", "all the rest", "the others", "others", "il resto", "tutto il resto", "le altre"};
-  return std::ranges::any_of(words, [&](std::string_view word) { return same_name(text, word); });
+  constexpr std::string_view names[] = {"rest", "resto"};
+  return std::ranges::any_of(words, [&](std::string_view word) { return same_name(text, word); }) ||
+         (text.size() > 2 && !nearest(text, names).empty());
 }
 
 /// Gives whether some side has the rest now.
@@ -155,9 +158,15 @@ bool read_pile(const MatchReader &reader, std::uint32_t node, bool rest_taken, L
     if (reader.text(ranks_node)) cells.ranks(reader.written(ranks_node), suit, pile.cards.value);
   };
   reader.each(node, [&](std::uint32_t item) {
-    const auto suit = reader.notation.read_suit(trim(reader[item].key));
+    std::optional<Suit> suit = reader.notation.read_suit(trim(reader[item].key));
     if (!suit) {
-      reader.report(Code::unreadable_card, reader.key_where(item), say::not_a_suit(quote(reader[item].key)), say::write_suits());
+      const std::string_view near = nearest_suit_word(fold(trim(reader[item].key)));
+      reader.report(Code::unreadable_card, reader.key_where(item), say::not_a_suit(quote(reader[item].key)),
+                    near.empty() ? Help(say::write_suits()) : write_instead(near));
+      suit = find_suit_word(near);
+    }
+    if (!suit) { // as many unknown cards
+      split(trim(reader[item].text), ' ', [&](std::string_view) { pile.cards.value.push_back({CardSet::pack(), reader.where(item)}); });
     } else if (reader[item].kind == NodeKind::list) {
       for (std::uint32_t rank = reader[item].first; rank != no_node; rank = reader[rank].next) ranks(rank, *suit);
     } else {

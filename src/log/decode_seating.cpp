@@ -1,5 +1,7 @@
 #include "decode_match.hpp"
+#include "text/scalar.hpp"
 #include "text/text_edits.hpp"
+#include "text/whole_word.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -107,14 +109,14 @@ bool check_names(const NodeReader &nodes, std::span<const WrittenName> names) {
 std::optional<std::vector<Team>> choose_sides(const NodeReader &nodes, std::uint32_t sides, const std::vector<Team> &teams) {
   std::vector<Team> chosen;
   if (!nodes.is_list(sides, say::write_sides())) return std::nullopt;
-  std::vector<std::string_view> known;
-  for (const Team &team : teams) known.push_back(team.name.text);
+  std::vector<ListedName> listed;
+  for (const Team &team : teams) listed.push_back({team.name.text, nodes.key_where(team.name.node).span});
   for (std::uint32_t item = nodes[sides].first; item != no_node; item = nodes[item].next) {
     const auto name = nodes.text(item);
     if (!name) return std::nullopt;
     const auto team = std::ranges::find_if(teams, [&](const Team &row) { return same_name(*name, row.name.text); });
     if (team == teams.end()) {
-      nodes.report(Code::bad_teams, nodes.where(item), say::not_a_team(quote(*name)), hint_of(*name, known));
+      report_unlisted(nodes, item, say::not_a_team(quote(*name)), *name, listed);
       return std::nullopt;
     }
     if (std::ranges::any_of(chosen, [&](const Team &row) { return row.name.node == team->name.node; })) {
@@ -243,8 +245,13 @@ bool seat_members(const NodeReader &nodes, const std::vector<Team> &teams, const
   std::vector<std::size_t> team_of;
   for (const WrittenName &seat : seats) {
     const auto team = std::ranges::find_if(teams, [&](const Team &row) { return is_among(seat.text, row.members); });
-    if (team == teams.end())
-      return refuse(nodes.where(seat.node), say::in_no_team(quote(seat.text)), hint_of(seat.text, outside(in_turn, seats)));
+    if (team == teams.end()) {
+      std::vector<ListedName> listed;
+      for (const WrittenName &member : in_turn)
+        if (!is_among(member.text, seats)) listed.push_back({member.text, nodes.where(member.node).span});
+      report_unlisted(nodes, seat.node, say::in_no_team(quote(seat.text)), seat.text, listed);
+      return false;
+    }
     team_of.push_back(static_cast<std::size_t>(team - teams.begin()));
   }
   if (!take_turns(team_of, teams.size())) {
@@ -307,6 +314,21 @@ bool seat_players(const NodeReader &nodes, const std::vector<WrittenName> &playe
 }
 
 } // namespace
+
+void report_unlisted(const NodeReader &nodes, std::uint32_t node, Phrase message, std::string_view name,
+                     std::span<const ListedName> listed) {
+  std::vector<std::string_view> known;
+  for (const ListedName &one : listed) known.push_back(one.text);
+  const Help hint = hint_of(name, known);
+  Finding &finding = nodes.report(Code::bad_teams, nodes.where(node), std::move(message), hint);
+  const auto meant = std::ranges::find_if(listed, [&](const ListedName &one) { return hint.instead == one.text; });
+  if (meant == listed.end() || finding.fixes.empty() || has_word_outside(nodes.source.text(), meant->text, meant->place)) return;
+  const TextEdit in_list{meant->place, written_like(nodes.source, meant->place, name)};
+  finding.fixes.push_back({say::write_in_list(std::string(name)), Certainty::one_of, 2, {in_list}});
+  finding.fixes.front().certainty = Certainty::one_of;
+  finding.fixes.front().explanations = 2;
+  finding.help = say::several_explain(2, {finding.fixes.front().title, finding.fixes.back().title});
+}
 
 bool read_seating(const NodeReader &nodes, const MatchNodes &match, MatchLog &log) {
   log.players.clear();

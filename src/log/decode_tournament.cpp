@@ -34,16 +34,16 @@ std::vector<Group> read_groups(const NodeReader &nodes, const Fields &header) {
   std::vector<Group> groups;
   const std::uint32_t map = header[Key::groups];
   if (map == no_node || !nodes.is_map(map, say::write_groups())) return groups;
-  std::vector<std::string_view> teams;
+  std::vector<ListedName> teams;
   if (header.has(Key::sides) && header.has(Key::teams) && nodes[header[Key::teams]].kind == NodeKind::map)
-    nodes.each(header[Key::teams], [&](std::uint32_t team) { teams.push_back(trim(nodes[team].key)); });
+    nodes.each(header[Key::teams], [&](std::uint32_t team) { teams.push_back({trim(nodes[team].key), nodes.key_where(team).span}); });
   std::vector<std::string_view> placed;
   nodes.each(map, [&](std::uint32_t node) {
     Group &group = groups.emplace_back(Group{std::string(trim(nodes[node].key)), {}});
     each_text(nodes, node, say::write_groups(), [&](std::uint32_t item, std::string_view side) {
       const auto is_it = [&](std::string_view other) { return same_name(other, side); };
-      if (!teams.empty() && std::ranges::none_of(teams, is_it))
-        nodes.report(Code::bad_teams, nodes.where(item), say::not_a_team(quote(side)), hint_of(side, teams));
+      if (!teams.empty() && std::ranges::none_of(teams, is_it, &ListedName::text))
+        report_unlisted(nodes, item, say::not_a_team(quote(side)), side, teams);
       else if (std::ranges::any_of(placed, is_it))
         nodes.report(Code::bad_teams, nodes.where(item), say::named_twice(quote(side)), say::put_into_one_group());
       placed.push_back(side);

@@ -109,7 +109,12 @@ Names::Prefix Names::find_prefix(std::string_view text) const {
 
 Help hint_of(std::string_view text, std::span<const std::string_view> known) {
   if (known.size() == 1) return write_instead(known.front());
-  if (const std::string_view near = nearest(text, known); !near.empty()) return write_instead(near);
+  if (const std::string_view near = nearest(text, known); !near.empty()) {
+    std::vector<std::string_view> as_near;
+    std::ranges::copy_if(known, std::back_inserter(as_near),
+                         [&](std::string_view word) { return typing_distance(text, word) == typing_distance(text, near); });
+    return as_near.size() == 1 ? write_instead(near) : Help(say::write_one_of(words_of(as_near)));
+  }
   const auto begins_so = [&](std::string_view word) { return match(word, text) != 0; };
   if (!text.empty() && std::ranges::count_if(known, begins_so) == 1) return write_instead(*std::ranges::find_if(known, begins_so));
   return known.empty() ? Help() : Help(say::write_one_of(words_of(known)));
@@ -121,13 +126,8 @@ Help Names::hint(std::string_view text) const {
     if (!name.empty()) known.emplace_back(name);
   const std::string_view near = nearest(text, known);
   const std::size_t most = text.size() < 7 ? 1 : 2; // more make another name: Wanda is not Anna
-  const std::size_t distance = typing_distance(text, near);
-  if (known.size() > 1 && !near.empty() && match(near, text) == 0 && distance > most) return say::write_one_of(words_of(known));
-  const auto is_as_near = [&](std::string_view name) { return typing_distance(text, name) == distance; };
-  if (!near.empty() && std::ranges::count_if(known, is_as_near) > 1) {
-    std::erase_if(known, std::not_fn(is_as_near));
+  if (known.size() > 1 && !near.empty() && match(near, text) == 0 && typing_distance(text, near) > most)
     return say::write_one_of(words_of(known));
-  }
   return hint_of(text, known);
 }
 

@@ -2,6 +2,7 @@
 
 #include "arbitro/chunks.hpp"
 #include "text/decimal.hpp"
+#include "text/nearest.hpp"
 #include "text/text_edits.hpp"
 #include "words.hpp"
 
@@ -98,6 +99,13 @@ Finding &NodeReader::report(Code code, const Where &at, Phrase message, Help hel
   return findings.add(code, at, {round, play}, std::move(message), std::move(help));
 }
 
+Written NodeReader::written(std::uint32_t node) const {
+  const Node &scalar = document[node];
+  const std::string_view spelled = source.text(scalar.span);
+  const bool is_folded = scalar.kind == NodeKind::scalar && !scalar.quoted && spelled != scalar.text && spelled.find_first_of("|>") != 0;
+  return {is_folded ? spelled : scalar.text, where(node), source.text()};
+}
+
 std::optional<std::string_view> NodeReader::text(std::uint32_t node) const {
   const Node &value = document[node];
   if (value.kind == NodeKind::scalar && !value.is_null) return trim(value.text);
@@ -130,9 +138,12 @@ At<std::string_view> NodeReader::words(std::uint32_t node) const {
 At<bool> NodeReader::truth(std::uint32_t node) const {
   const auto [word, at] = words(node);
   if (at.node == no_node) return {};
-  if (same_name(word, "true") || same_name(word, "yes")) return {true, at};
-  if (same_name(word, "false") || same_name(word, "no")) return {false, at};
-  report(Code::wrong_shape, at, say::neither_true_nor_false(quote(word)), say::write_true_or_false());
+  constexpr std::string_view both[] = {"true", "false"};
+  if (same_name(word, both[0]) || same_name(word, "yes")) return {true, at};
+  if (same_name(word, both[1]) || same_name(word, "no")) return {false, at};
+  const std::string_view near = nearest(word, both);
+  report(Code::wrong_shape, at, say::neither_true_nor_false(quote(word)),
+         near.empty() ? Help(say::write_true_or_false()) : write_instead(near));
   return {};
 }
 

@@ -68,7 +68,8 @@ struct NodeReader {
   [[nodiscard]] Where key_where(std::uint32_t node) const { return document.key_where(node); }
   /// The first character of a map, to report what it lacks.
   [[nodiscard]] Where beginning(std::uint32_t map) const;
-  [[nodiscard]] Written written(std::uint32_t node) const { return {document[node].text, where(node), source.text()}; }
+  /// The text of a scalar: as it is in the source, lines and all, where no quote or sign makes it another one there.
+  [[nodiscard]] Written written(std::uint32_t node) const;
 
   /// A value of that shape; any other is reported.
   [[nodiscard]] std::optional<std::string_view> text(std::uint32_t node) const;

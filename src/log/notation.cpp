@@ -88,7 +88,10 @@ std::string quote(std::string_view text) {
   constexpr std::size_t longest = 48;
   std::size_t size = std::min(text.size(), longest);
   while (size < text.size() && size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
-  return "`" + std::string(text.substr(0, size)) + (size < text.size() ? "\u2026`" : "`");
+  std::string shown(text.substr(0, size));
+  for (std::size_t line = shown.find_first_of("\r\n"); line != std::string::npos; line = shown.find_first_of("\r\n"))
+    shown.replace(line, std::min(shown.find_first_not_of(" \t\r\n", line), shown.size()) - line, " ");
+  return "`" + shown + (size < text.size() ? "\u2026`" : "`");
 }
 
 bool is_court_by_name(const CardText &card) {

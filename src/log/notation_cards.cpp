@@ -5,9 +5,13 @@
 
 namespace arbitro {
 
-Where Written::of(std::string_view part) const {
+bool Written::is_elsewhere() const {
   const std::less_equal<const char *> not_after;
-  if (!not_after(source.data(), part.data()) || !not_after(part.data() + part.size(), source.data() + source.size())) return where;
+  return !not_after(source.data(), text.data()) || !not_after(text.data() + text.size(), source.data() + source.size());
+}
+
+Where Written::of(std::string_view part) const {
+  if (Written{part, where, source}.is_elsewhere()) return where;
   const auto begin = static_cast<std::uint32_t>(part.data() - source.data());
   return {{begin, begin + static_cast<std::uint32_t>(part.size())}, where.node};
 }
@@ -46,7 +50,35 @@ std::vector<std::string_view> NotationReader::glued_cards(std::string_view text)
   return cards.size() > 1 ? cards : std::vector<std::string_view>();
 }
 
+std::string NotationReader::with_blank_moved(std::string_view one, std::string_view other) const {
+  const std::string joined = std::string(one) + std::string(other);
+  if (notation_.read_whole(joined)) return joined;
+  for (const std::size_t length : {one.size() + 1, one.size() - 1}) {
+    if (length < 2 || length >= joined.size()) continue;
+    const std::string first = joined.substr(0, length), second = joined.substr(length);
+    if (notation_.read_whole(first) && (second == "scopa" || second == "x" || notation_.read_whole(second))) return first + " " + second;
+  }
+  return {};
+}
+
+std::optional<NotationReader::CutCard> NotationReader::cut_card(std::string_view word, std::string_view text) const {
+  constexpr std::string_view ends = " /\t\r\n";
+  const auto begin = static_cast<std::size_t>(word.data() - text.data()), end = begin + word.size();
+  if (word.empty() || word.find_first_of(ends) != std::string_view::npos) return std::nullopt;
+  const auto cut_at = [&](std::size_t from, std::size_t blank, std::size_t to) -> std::optional<CutCard> {
+    std::string meant = with_blank_moved(text.substr(from, blank - from), text.substr(blank + 1, to - blank - 1));
+    return meant.empty() ? std::nullopt : std::optional(CutCard{text.substr(from, to - from), std::move(meant)});
+  };
+  if (end + 1 < text.size())
+    if (auto cut = cut_at(begin, end, std::min(text.find_first_of(ends, end + 1), text.size()))) return cut;
+  return begin < 2 ? std::nullopt : cut_at(text.find_last_of(ends, begin - 2) + 1, begin - 1, end);
+}
+
 bool NotationReader::refuse(const CardText &card, const Written &text) const {
+  if (const auto cut = cut_card(card.text, text.text)) {
+    complain_(Code::unreadable_card, text.of(cut->text), say::not_a_card(quote(cut->text)), write_instead(cut->meant));
+    return false;
+  }
   auto [message, help] = notation_.explain(card);
   const std::string_view without_last = trim(card.text.substr(0, card.text.empty() ? 0 : card.text.size() - 1));
   if (notation_.read_whole(without_last)) help = write_instead(without_last);
@@ -71,6 +103,13 @@ void NotationReader::cards(const Written &text, CardList &list) const {
     CardText card = notation_.read(lexer);
     if (accepts(card)) {
       list.push_back(accept(card, text));
+      continue;
+    }
+    if (const auto cut = cut_card(card.text, text.text)) {
+      refuse(card, text);
+      for (Lexer meant(cut->meant); meant.peek().kind != Token::Kind::end;)
+        list.push_back({notation_.read(meant).reading, text.of(cut->text)});
+      lexer.skip(static_cast<std::size_t>(cut->text.data() + cut->text.size() - lexer.rest().data()));
       continue;
     }
     if (card.text.data() == lexer.peek().text.data()) lexer.next();

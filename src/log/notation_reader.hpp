@@ -8,7 +8,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -21,6 +23,8 @@ struct Written {
   std::string_view source{}; ///< all of it; text that was unescaped is elsewhere
   /// The place of a part of `text`; the whole value where the source has the text in another form.
   [[nodiscard]] Where of(std::string_view part) const;
+  /// Whether the source has the text in another form.
+  [[nodiscard]] bool is_elsewhere() const;
 };
 
 /// Takes a finding: code, place, message, remedy.
@@ -48,6 +52,8 @@ public:
 private:
   /// Whether a row has one play less than the row before it, which has one of each player.
   [[nodiscard]] bool is_one_short(std::string_view row, std::span<const LoggedPlay> before) const;
+  /// Whether a row has as many plays as its players have turns, so that no / lacks.
+  [[nodiscard]] bool is_full(std::string_view row) const;
   /// Whether the card that is reached is played next, and the / before it forgotten: it takes or lays, or its row lacks a play.
   [[nodiscard]] bool begins_play(Lexer lexer, bool lacks_play) const;
   bool cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
@@ -58,11 +64,21 @@ private:
   [[nodiscard]] bool is_glued_capture(const Token &token) const;
   /// Whether a card follows the next token.
   [[nodiscard]] bool precedes_card(Lexer lexer) const;
-  [[nodiscard]] bool is_mistyped_sweep(const Lexer &lexer) const;
+  /// The last words of a cell that are nearly `scopa`, `scpoa` or `sc opa`; empty where they are not.
+  [[nodiscard]] std::string_view mistyped_sweep(const Lexer &lexer) const;
   /// Whether the next token is in the place of the ` / ` between two plays.
   [[nodiscard]] bool is_stray_separator(const Lexer &lexer) const;
   /// Several cards without blanks between them, also after an x, `7s4s3c`; nothing where the text is anything else.
   [[nodiscard]] std::vector<std::string_view> glued_cards(std::string_view text) const;
+  /// Cards of which one has a blank or a / inside it, and what was meant: `10 d`, `3 d8d`, `9 dscopa`, `1/0s`.
+  struct CutCard {
+    std::string_view text;
+    std::string meant;
+  };
+  /// What two words were if the blank between them was put in, or moved by one character; empty where that makes no card.
+  [[nodiscard]] std::string with_blank_moved(std::string_view one, std::string_view other) const;
+  /// The same of a word of a text and the word before or after it.
+  [[nodiscard]] std::optional<CutCard> cut_card(std::string_view word, std::string_view text) const;
   [[nodiscard]] bool accepts(const CardText &card) const;
   At<Candidates> accept(const CardText &card, const Written &text) const;
   bool refuse(const CardText &card, const Written &text) const;

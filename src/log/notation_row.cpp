@@ -36,6 +36,13 @@ bool is_sweep_sign(const Token &token) { return token.kind == Kind::sweep || is_
 
 bool is_letter_or_digit(char byte) { return std::isalnum(static_cast<unsigned char>(byte)) != 0; }
 
+/// How many plays the slashes of a row separate.
+std::size_t cells_of(std::string_view row) {
+  std::size_t cells = 1;
+  for (Lexer lexer(row); lexer.peek().kind != Kind::end; lexer.next()) cells += lexer.peek().kind == Kind::slash ? 1 : 0;
+  return cells;
+}
+
 /// Whether a word has no letter and no digit.
 bool is_sign(const Token &token) {
   return std::ranges::none_of(token.text, [](char byte) { return is_letter_or_digit(byte) || byte == '?' || byte < 0; });
@@ -90,9 +97,12 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
 bool NotationReader::is_one_short(std::string_view row, std::span<const LoggedPlay> before) const {
   const std::size_t players = names_.size();
   if (players < 2 || before.size() < players || before.back().where.node != before[before.size() - players].where.node) return false;
-  std::size_t plays = 1;
-  for (Lexer lexer(row); lexer.peek().kind != Kind::end; lexer.next()) plays += lexer.peek().kind == Kind::slash ? 1 : 0;
-  return plays + 1 == players;
+  return cells_of(row) + 1 == players;
+}
+
+bool NotationReader::is_full(std::string_view row) const {
+  const std::size_t plays = cells_of(row);
+  return names_.size() > 1 && plays >= names_.size() && plays % names_.size() == 0;
 }
 
 bool NotationReader::begins_play(Lexer lexer, bool lacks_play) const {
@@ -251,10 +261,11 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   while (true) {
     if (lexer.peek().kind == Kind::separator && end != begin) lexer.next();
     if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa") || is_sweep_sign(lexer.peek())) break;
-    if (is_mistyped_sweep(lexer) || (is_sign(lexer.peek()) && precedes_card(lexer))) break;
+    if (!mistyped_sweep(lexer).empty() || (is_sign(lexer.peek()) && precedes_card(lexer))) break;
     if (end != begin && begins_play(lexer, false)) break;
     const CardText card = notation_.read(lexer);
-    if (!accepts(card) && card.verdict != CardText::Verdict::no_suit) return refuse(card, row);
+    const bool may_be = accepts(card) || (card.verdict == CardText::Verdict::no_suit && !cut_card(card.text, row.text));
+    if (!may_be) return refuse(card, row);
     taken.push_back(accept(card, row));
     end = card.text.data() + card.text.size();
   }
@@ -271,13 +282,20 @@ bool NotationReader::precedes_card(Lexer lexer) const {
   return notation_.read(lexer).readable();
 }
 
-/// Whether the last word of a cell is nearly `scopa`.
-bool NotationReader::is_mistyped_sweep(const Lexer &lexer) const {
+std::string_view NotationReader::mistyped_sweep(const Lexer &lexer) const {
   constexpr std::string_view sweep[] = {"scopa"};
-  Lexer card = lexer, after = lexer;
-  after.next();
-  return lexer.peek().kind == Kind::word && notation_.read(card).verdict == CardText::Verdict::no_card &&
-         !nearest(lexer.peek().text, sweep).empty() && (ends_cell(after.peek()) || after.peek().kind == Kind::stands);
+  Lexer after = lexer;
+  const Token first = after.next(), second = after.next();
+  const auto ends = [](const Token &token) { return ends_cell(token) || token.kind == Kind::stands; };
+  if (first.kind != Kind::word) return {};
+  Lexer card = lexer;
+  const bool is_nearly = notation_.read(card).verdict == CardText::Verdict::no_card && !nearest(first.text, sweep).empty();
+  if (is_nearly && ends(second)) return first.text;
+  const bool in_two = second.kind == Kind::word && first.text.size() + second.text.size() == sweep[0].size() &&
+                      fold(std::string(first.text) + std::string(second.text)) == sweep[0];
+  return in_two && ends(after.peek())
+             ? lexer.rest().substr(0, static_cast<std::size_t>(second.text.data() - first.text.data()) + second.text.size())
+             : std::string_view();
 }
 
 /// Whether the blank after an `x` is missing: `x7s`.
@@ -296,9 +314,12 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
       return false;
     } else if (token.kind == Kind::stands) {
       play.stands = {true, row.of(token.text)};
-    } else if (is_word(token, "scopa") || is_sweep_sign(token) || is_mistyped_sweep(lexer)) {
+    } else if (is_word(token, "scopa") || is_sweep_sign(token)) {
       play.scopa = {true, row.of(token.text)};
-    } else if (play.card.given() && is_stray_separator(lexer)) {
+    } else if (const std::string_view sweep = mistyped_sweep(lexer); !sweep.empty()) {
+      play.scopa = {true, row.of(sweep)};
+      if (sweep.size() > token.text.size()) lexer.next();
+    } else if (play.card.given() && is_stray_separator(lexer) && !is_full(row.text)) {
       complain_(Code::unreadable_play, row.of(token.text), say::between_two_plays(quote(token.text)), {say::write_slash_between(), "/"});
       return true;
     } else {
@@ -318,7 +339,7 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
   } else if (begins_play(lexer, false)) {
     complain_(Code::unreadable_play, row.of(token.text), say::slash_missing(quote(token.text)),
               {say::write_slash_before(), "/ " + std::string(token.text)});
-  } else if (play.taking == Taking::unwritten && notation_.read(ahead).readable()) {
+  } else if (play.taking == Taking::unwritten && (notation_.read(ahead).readable() || is_stray_separator(lexer))) {
     complain_(Code::unreadable_play, row.of(token.text), say::follows_card(quote(token.text)), say::write_times_or_slash());
   } else {
     complain_(Code::unreadable_play, row.of(token.text), say::cannot_be_read_here(quote(token.text)), say::cell_form());

@@ -1,4 +1,5 @@
 #include "words.hpp"
+#include "text/nearest.hpp"
 
 #include <algorithm>
 #include <array>
@@ -150,6 +151,16 @@ std::optional<Suit> find_suit_word(std::string_view folded) {
   if (folded.starts_with("d'")) folded.remove_prefix(2);
   const SuitRow *row = find<suit_words>(folded);
   return row ? std::optional(row->suit) : std::nullopt;
+}
+
+std::string_view nearest_suit_word(std::string_view folded) {
+  std::array<std::string_view, std::size(suit_words)> words;
+  std::ranges::transform(suit_words, words.begin(), &SuitRow::word);
+  const std::string_view near = nearest(folded, words);
+  const auto is_as_near = [&](const SuitRow &row) {
+    return row.suit != find_suit_word(near) && typing_distance(folded, row.word) <= typing_distance(folded, near);
+  };
+  return near.empty() || std::ranges::any_of(suit_words, is_as_near) ? std::string_view() : near;
 }
 
 bool is_french_suit_word(std::string_view folded) {

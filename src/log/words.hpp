@@ -28,6 +28,8 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] std::optional<RankWord> find_rank_word(std::string_view folded);
 /// A folded suit word of any language.
 [[nodiscard]] std::optional<Suit> find_suit_word(std::string_view folded);
+/// The suit word that is nearest to a word; empty where none is near, or others of another suit are as near.
+[[nodiscard]] std::string_view nearest_suit_word(std::string_view folded);
 /// Whether it is an English one of the suits of French packs alone: `hearts`; `clubs` are in Italian packs, too.
 [[nodiscard]] bool is_french_suit_word(std::string_view folded);
 /// The suit of ♦ ♥ ♣ ♠ (black or white, with or without a variation selector).

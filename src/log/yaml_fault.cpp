@@ -3,11 +3,13 @@
 #include "finding/say.hpp"
 #include "guard.hpp"
 #include "keys.hpp"
+#include "text/whole_word.hpp"
 #include "words.hpp"
 #include "yaml_layout.hpp"
 #include "yaml_walk.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 #include <utility>
 
@@ -28,10 +30,11 @@ public:
   }
 
   Finding find() const {
-    for (const auto question : {&YamlDiagnosis::tab, &YamlDiagnosis::no_break_space, &YamlDiagnosis::directive, &YamlDiagnosis::quote,
-                                &YamlDiagnosis::dash, &YamlDiagnosis::indicator, &YamlDiagnosis::colon, &YamlDiagnosis::marker,
-                                &YamlDiagnosis::unclosed, &YamlDiagnosis::bare_key, &YamlDiagnosis::flow, &YamlDiagnosis::second_colon,
-                                &YamlDiagnosis::inline_entry, &YamlDiagnosis::bullet, &YamlDiagnosis::layout, &YamlDiagnosis::entry})
+    for (const auto question :
+         {&YamlDiagnosis::tab, &YamlDiagnosis::no_break_space, &YamlDiagnosis::directive, &YamlDiagnosis::quote, &YamlDiagnosis::stray,
+          &YamlDiagnosis::dash, &YamlDiagnosis::indicator, &YamlDiagnosis::colon, &YamlDiagnosis::marker, &YamlDiagnosis::unclosed,
+          &YamlDiagnosis::bare_key, &YamlDiagnosis::flow, &YamlDiagnosis::second_colon, &YamlDiagnosis::inline_entry,
+          &YamlDiagnosis::bullet, &YamlDiagnosis::layout, &YamlDiagnosis::entry})
       if (auto finding = (this->*question)()) return std::move(*finding);
     const auto at = at_ < text_.size() ? at_ : stop_.stopped;
     if (at >= text_.size()) return make({end(), end()}, say::text_ends_before(say::a_value()));
@@ -91,6 +94,10 @@ private:
     return above != UINT32_MAX && is_entry(above) && column_of(text_, above) == column_of(text_, at);
   }
 
+  [[nodiscard]] Answer stray() const {
+    return stop_.flow != UINT32_MAX ? Answer() : stray_character(source_, at_ < end() ? at_ : stop_.stopped, stop_.stopped);
+  }
+
   /// `-value` without a blank, among entries of a list.
   [[nodiscard]] Answer dash() const {
     for (const auto at : {at_, stop_.stopped, stop_.key}) {
@@ -99,10 +106,25 @@ private:
       if (begin + 1 >= end() || text_[begin] != '-' || is_yaml_space(text_, begin + 1) || text_[begin + 1] == '-') continue;
       const auto column = column_of(text_, begin);
       if (column > 0 || stop_.after_key || text_[begin + 1] == '{' || text_[begin + 1] == '[' || follows_entry(begin))
-        return make({begin, begin + 1}, say::no_blank_after_dash(),
-                    {say::write_word("- " + brief(text_.substr(begin + 1, line_end(text_, begin) - begin - 1))), "- "});
+        return blank_after_dash(begin);
     }
     return {};
+  }
+
+  /// The same where the blank was exchanged with the next character, `-A nna`, or that is one too many, `-xAnna`, by what is elsewhere.
+  [[nodiscard]] Finding blank_after_dash(std::uint32_t dash) const {
+    const Span value{dash + 1, static_cast<std::uint32_t>(text_.find_last_not_of(" \t\r\n", line_end(text_, dash) - 1) + 1)};
+    const std::string written(source_.text(value));
+    const auto is_meant = [&](const std::string &word) { return word.size() > 1 && has_word_outside(text_, word, value); };
+    std::string meant = written;
+    if (written.size() > 2 && written[1] == ' ' && is_meant(written[0] + written.substr(2)))
+      meant = written[0] + written.substr(2);
+    else if (written.size() > 2 && written[1] == ' ' && is_meant(written.substr(2)))
+      meant = written.substr(2);
+    const Span place{dash, meant == written ? dash + 1 : value.end};
+    Finding finding = make(place, say::no_blank_after_dash(), say::write_word("- " + brief(meant)));
+    offer_fix({{place, meant == written ? "- " : "- " + meant}}, finding);
+    return finding;
   }
 
   [[nodiscard]] Answer directive() const {
@@ -170,11 +192,39 @@ private:
       const auto found = word.find(':');
       if (found == std::string_view::npos || found == 0 || found + 1 == word.size() || word.find_first_of("[{") < found) continue;
       const auto place = begin + static_cast<std::uint32_t>(found);
+      if (Answer finding = moved_colon(begin, place)) return finding;
       return make({place, place + 1}, say::no_blank_after_colon(brief(word.substr(0, found))),
                   word.find_first_not_of("0123456789:") == std::string_view::npos
                       ? Help(say::write_score_with_dash(dashed(brief(word))), "-")
                       : Help(say::write_with_colon_and_blank(brief(word.substr(0, found)), brief(word.substr(found + 1))), ": "));
     }
+    return {};
+  }
+  /// The same where the colon or the blank after it is one character away from its place, `Ann:a 3` and `dealer:A nna`, or another
+  /// character is in place of the blank, `dealer:xAnna`: what is meant is a key, or is written elsewhere.
+  [[nodiscard]] Answer moved_colon(std::uint32_t begin, std::uint32_t colon) const {
+    const std::size_t stop =
+        stop_.flow == UINT32_MAX ? line_end(text_, colon) : std::min<std::size_t>(text_.find_first_of(",]}\n", colon), end());
+    const Span entry{begin, static_cast<std::uint32_t>(text_.find_last_not_of(" \t\r\n", stop - 1) + 1)};
+    const std::string key(source_.text({begin, colon})), value(source_.text({colon + 1, entry.end}));
+    const auto is_meant = [&](const std::string &word) {
+      return word.size() > 1 && std::isalpha(static_cast<unsigned char>(word.front())) != 0 &&
+             (is_key(word) || has_word_outside(text_, word, entry));
+    };
+    const auto instead = [&](const std::string &meant_key, const std::string &meant) {
+      const std::string written = meant_key + (meant.empty() ? ":" : ": ") + meant;
+      Finding finding = make(entry, say::no_blank_after_colon(brief(key)), say::write_word(brief(written)));
+      offer_fix({{entry, written}}, finding);
+      return finding;
+    };
+    if (value.size() == 1 || value[1] == ' ') {
+      const std::string rest = value.size() == 1 ? "" : value.substr(2);
+      if (is_meant(key + value[0])) return instead(key + value[0], rest);
+      const bool is_capital = !rest.empty() && std::isupper(static_cast<unsigned char>(value[0])) != 0 &&
+                              std::islower(static_cast<unsigned char>(rest[0])) != 0;
+      if (is_capital || is_meant(value[0] + rest)) return instead(key, value[0] + rest);
+    }
+    if (is_meant(value.substr(1)) && !is_meant(value)) return instead(key, value.substr(1));
     return {};
   }
   static std::string dashed(std::string_view score) {
@@ -205,8 +255,9 @@ private:
     const auto last = text_.find_last_not_of(" \t\r\n", std::min(stop_.at, line_end(text_, stop_.key)) - 1);
     const Span span{stop_.key, static_cast<std::uint32_t>(last + 1)};
     const std::string_view written = source_.text(span);
-    if (const std::size_t equals = written.find('='); equals != std::string_view::npos && equals > 0)
-      return make(span, say::no_colon_after(shown_at(text_, stop_.key)), with_colon(written.substr(0, equals), written.substr(equals + 1)));
+    if (const std::size_t sign = std::min(written.find('='), written.find(" :")); sign != std::string_view::npos && sign > 0)
+      return make(span, say::no_colon_after(shown_at(text_, stop_.key)),
+                  with_colon(written.substr(0, sign), written.substr(std::min(written.find_first_not_of(" =:", sign), written.size()))));
     const std::size_t value = text_.find_first_not_of(" \t:", span.end);
     if (text_.substr(span.end, 1) == ":" && value < text_.size() && text_[value] == '-')
       return make({static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value) + 1}, say::has_no_value(shown_at(text_, stop_.key)),
@@ -244,18 +295,55 @@ private:
     return finding;
   }
 
+  /// Whether a match, a round or a deal has that key.
+  [[nodiscard]] static bool is_key(std::string_view word) {
+    return find_key(KeyPlace::header, word) != nullptr || find_key(KeyPlace::round, word) != nullptr ||
+           find_key(KeyPlace::deal, word) != nullptr;
+  }
+
   /// A line that begins with a key but has no colon after it: `coins 5-5`, `rounds;`.
   [[nodiscard]] Help colon_for(Span line) const {
     const std::string_view written = source_.text(line);
     const std::string_view key = written.substr(0, written.find_first_of(" ;=."));
-    const auto is_key = [&](KeyPlace place) { return find_key(place, key) != nullptr; };
-    if (!is_key(KeyPlace::header) && !is_key(KeyPlace::round) && !is_key(KeyPlace::deal)) return say::write_key_or_indent();
-    const std::size_t value = written.find_first_not_of(" ;=.", key.size());
+    if (!is_key(key) && !begins_line(key)) return say::write_key_or_indent();
+    const std::size_t value = written.find_first_not_of(" ;=.:", key.size());
     return value == std::string_view::npos ? write_instead(std::string(key) + ":") : with_colon(key, written.substr(value));
   }
   /// The key and its value; of a long one only the fix has all.
   static Help with_colon(std::string_view key, std::string_view value) {
     return {say::write_word(brief(key) + ": " + brief(value)), std::string(key) + ": " + std::string(value)};
+  }
+
+  /// Whether a line of the text begins with that word and a colon, in that column.
+  [[nodiscard]] bool begins_line(std::string_view word, std::optional<std::uint32_t> column = {}) const {
+    for (std::size_t found = text_.find(word); found != std::string_view::npos; found = text_.find(word, found + 1)) {
+      const auto at = static_cast<std::uint32_t>(found);
+      const bool is_there = text_.substr(at + word.size()).starts_with(":") && text_begin(at) == at;
+      if (is_there && (!column || column_of(text_, at) == *column)) return true;
+    }
+    return false;
+  }
+  /// Whether the value of a key is any text, so that a colon may be part of it.
+  [[nodiscard]] static bool is_remark(std::string_view key) {
+    constexpr Key remarks[] = {Key::note, Key::event, Key::place, Key::scorer, Key::organiser, Key::is_void, Key::time};
+    const auto is_one = [&](KeyPlace place) {
+      const KeyRow *const row = find_key(place, key);
+      return row != nullptr && std::ranges::find(remarks, row->key) != std::end(remarks);
+    };
+    return is_one(KeyPlace::header) || is_one(KeyPlace::round);
+  }
+
+  /// A line break before the second key of a line, indented as the first one, or as an entry and what is below a key were.
+  [[nodiscard]] TextEdit line_break_before(std::uint32_t at, std::uint32_t begin, std::string_view key) const {
+    const bool is_second_entry = at > 1 && is_entry(at - 2);
+    if (is_second_entry) at -= 2;
+    const auto end_of_first = static_cast<std::uint32_t>(text_.find_last_not_of(' ', at - 1) + 1);
+    const bool keeps_blanks = is_second_entry || text_[end_of_first - 1] == ':' || begins_line(key, at - end_of_first);
+    std::uint32_t column = keeps_blanks ? at - end_of_first : column_of(text_, begin);
+    const bool is_of_header = find_key(KeyPlace::header, key) != nullptr && find_key(KeyPlace::round, key) == nullptr;
+    for (std::uint32_t above = yaml_line_above(text_, begin); is_of_header && above != UINT32_MAX; above = yaml_line_above(text_, above))
+      column = std::min(column, column_of(text_, above));
+    return {{end_of_first, at}, "\n" + std::string(column, ' ')};
   }
 
   /// Several keys on one line, `cards: 22-18, coins: 6-4` or `game: scopa note: x`, or a value with a colon.
@@ -275,16 +363,26 @@ private:
     if (before.ends_with(',') && line.ends_with('}') && line.find('{') == std::string_view::npos)
       return with_edits(make({begin, begin + 1}, say::map_never_opened(), say::write_before("{", text_.substr(begin, line.find(':')))),
                         {{{begin, begin}, "{"}});
-    const bool is_key = find_key(KeyPlace::header, key) != nullptr || find_key(KeyPlace::round, key) != nullptr;
-    if (before.ends_with(',') && is_key && line.find_first_of("{}[]#") == std::string_view::npos)
+    if (before.ends_with(',') && is_key(key) && line.find_first_of("{}[]#") == std::string_view::npos)
       return with_edits(make({word, colon}, say::second_key("`" + brief(key) + "`"), say::write_in_braces("{" + brief(line) + "}")),
                         {{{begin, begin}, "{"}, {{last, last}, "}"}});
-    if (is_key)
-      return make({word, colon}, say::second_key("`" + brief(key) + "`"), say::begin_line_with(brief(text_.substr(word, last - word))));
+    const bool is_free_text = is_remark(line.substr(0, line.find(':')));
+    bool may_be_joined = false;
+    for (std::uint32_t at = word; at < colon; ++at) {
+      const std::string_view second = text_.substr(at, colon - at);
+      if (!is_key(second) && !begins_line(second)) continue;
+      may_be_joined = true;
+      if (is_free_text && (at > word || !is_key(second))) continue;
+      Finding finding =
+          make({at, colon}, say::second_key("`" + brief(second) + "`"), say::begin_line_with(brief(text_.substr(at, last - at))));
+      return is_free_text ? finding : with_edits(std::move(finding), {line_break_before(at, begin, second)});
+    }
     const auto value = static_cast<std::uint32_t>(begin + line.find(": ") + 2);
     if (line.find_first_of("\"\\#") != std::string_view::npos) return make(place, say::second_colon(), say::quote_value());
     const std::string quoted = "\"" + std::string(text_.substr(value, last - value)) + "\"";
-    return with_edits(make(place, say::second_colon(), say::write_word(quoted)), {{{value, last}, quoted}});
+    Finding finding = with_edits(make(place, say::second_colon(), say::write_word(quoted)), {{{value, last}, quoted}});
+    if (may_be_joined) finding.fixes.front().certainty = Certainty::likely;
+    return finding;
   }
 
   /// `key: value: more`, or a key indented below a value.

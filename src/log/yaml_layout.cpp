@@ -3,6 +3,7 @@
 #include "finding/say.hpp"
 #include "guard.hpp"
 #include "keys.hpp"
+#include "text/whole_word.hpp"
 #include "yaml_walk.hpp"
 
 #include <algorithm>
@@ -53,7 +54,10 @@ public:
     const std::string_view key = key_at(after_dashes(at));
     const bool is_round = column(above) == 0 || find_key(KeyPlace::round, key) != nullptr;
     const std::string_view name = is_round ? "rounds" : key.empty() ? "plays" : "deals";
-    return finding_at(source_, Code::syntax, {at, line_end(text_, at)}, say::list_without_key(), say::write_key_above(name));
+    Finding finding = finding_at(source_, Code::syntax, {at, line_end(text_, at)}, say::list_without_key(), say::write_key_above(name));
+    const std::string line = std::string(column(after_dashes(above)), ' ') + std::string(name) + ":\n";
+    offer_fix({{{line_begin(at), line_begin(at)}, line}}, finding);
+    return finding;
   }
 
   [[nodiscard]] Finding indentation(std::uint32_t at) const {
@@ -62,6 +66,8 @@ public:
       indent_like(pattern, at, say::indent_like_line(source_.position(pattern).line), finding);
     else if (const std::uint32_t alike = like_key_above(at); alike != none)
       indent_like(alike, at, say::indent_like_line(source_.position(alike).line), finding);
+    else if (const std::uint32_t entry = entry_beside(at); entry != none)
+      indent_like(entry, at, say::indent_like_line(source_.position(entry).line), finding);
     else if (const std::uint32_t key = key_just_above(at); key != none && !is_entry(at))
       indent_like(key, at, say::indent_like_above(), finding);
     return finding;
@@ -76,17 +82,52 @@ public:
     return finding;
   }
 
-  /// An entry that is indented less than its other keys, and than the next entry, which is noticed at the first of these keys.
-  [[nodiscard]] std::optional<Finding> entry_indented_less(std::uint32_t at) const {
+  /// The first line of all, if it alone is indented, which is noticed at the second one.
+  [[nodiscard]] std::optional<Finding> first_line_indented(std::uint32_t at) const {
     const std::uint32_t above = line_above(at);
-    if (above == none || !is_entry(above) || column(after_dashes(above)) >= column(at)) return {};
+    if (above == none || column(above) <= column(at) || line_above(above) != none) return {};
+    return misplaced({above}, at, say::indentation_fits_nothing());
+  }
+
+  /// An entry that is indented otherwise than the next one, which is noticed at the first of its other keys.
+  [[nodiscard]] std::optional<Finding> entry_moved(std::uint32_t at) const {
+    const std::uint32_t above = line_above(at);
+    if (above == none || !is_entry(above) || column(after_dashes(above)) == column(at)) return {};
     const std::uint32_t wanted = column(above) + column(at) - column(after_dashes(above));
     for (std::uint32_t line = line_end(text_, at) + 1; line < end(); line = line_end(text_, line) + 1) {
       const std::uint32_t begin = text_begin(line);
       if (begin >= line_end(text_, line) || column(begin) >= column(at)) continue;
       if (!is_entry(begin) || column(begin) != wanted) return {};
-      return misplaced({above}, begin, say::indented_less());
+      return misplaced({above}, begin, wanted > column(above) ? say::indented_less() : say::indentation_fits_nothing());
     }
+    return {};
+  }
+
+  /// A character put in before an entry or a key, `3  - dealer: Anna`, or written over a blank or the dash there.
+  [[nodiscard]] std::optional<Finding> stray_at_begin(std::uint32_t line) const {
+    if (line == none || line >= end() || std::string_view("-#\"'[{&*!").find(text_[line]) != std::string_view::npos) return {};
+    const std::uint32_t rest = std::min(yaml_gap(text_, line + 1).end, line_end(text_, line));
+    const auto found = [&](Phrase message, Help help, TextEdit edit) {
+      Finding finding = finding_at(source_, Code::syntax, {line, line + 1}, std::move(message), std::move(help));
+      offer_fix({std::move(edit)}, finding);
+      return finding;
+    };
+    const std::string_view key = key_at(rest);
+    const std::uint32_t entry = entry_above(line);
+    if (rest == line + 2 && entry != none && column(entry) == column(line) && (key.empty() || has_key(entry, line, key)))
+      return found(say::bullet_for_dash(text_.substr(line, 1)), say::write_dash_there(), {{line, line + 1}, "-"});
+    const Span whole{line, line_end(text_, line)};
+    const std::string with_first = text_[line] + std::string(key);
+    const bool is_known = !key.empty() && has_word_outside(text_, key, whole);
+    if (rest == line + 2 && !is_entry(rest) && !is_known && has_word_outside(text_, with_first, whole))
+      return found(say::unexpected_at_line_begin(shown_at(text_, line)), say::write_word(with_first + ":"),
+                   {{line, rest}, " " + std::string(text_.substr(line, 1))});
+    const bool may_be_key = is_known && (rest > line + 1 || !has_word_outside(text_, with_first, whole));
+    if (!is_entry(rest) && !may_be_key) return {};
+    for (const std::uint32_t wanted : {column(rest) - 1, column(rest)})
+      if (has_line_like(rest, wanted))
+        return found(say::unexpected_at_line_begin(shown_at(text_, line)), say::remove_it(),
+                     edit_of(source_, {line_begin(line), rest}, std::string(wanted, ' ')));
     return {};
   }
 
@@ -162,6 +203,16 @@ private:
     return is_one(KeyPlace::header) || is_one(KeyPlace::round) || is_one(KeyPlace::deal);
   }
 
+  /// Whether another line begins in that column, with a dash as this one or without.
+  [[nodiscard]] bool has_line_like(std::uint32_t at, std::uint32_t wanted) const {
+    for (std::uint32_t line = 0; line < end(); line = line_end(text_, line) + 1) {
+      const std::uint32_t begin = text_begin(line);
+      if (line != line_begin(at) && begin < line_end(text_, line) && column(begin) == wanted && is_entry(begin) == is_entry(at))
+        return true;
+    }
+    return false;
+  }
+
   /// Calls `visit` with the beginnings of a line and of its text, for the line and those after it that begin in its column.
   template <class Visit> void each_in_column(std::uint32_t at, const Visit &visit) const {
     for (std::uint32_t line = line_begin(at); line < end(); line = line_end(text_, line) + 1) {
@@ -234,6 +285,23 @@ private:
     return none;
   }
 
+  /// The last line above of the only list of such entries that is open there and begins one column before or after that entry.
+  [[nodiscard]] std::uint32_t entry_beside(std::uint32_t at) const {
+    std::uint32_t found = none;
+    if (!is_entry(at)) return none;
+    for (std::uint32_t above = line_above(at), open = UINT32_MAX; above != none; above = line_above(above)) {
+      if (column(above) >= open) continue;
+      open = column(above);
+      const bool is_beside = is_entry(above) && (open == column(at) + 1 || open + 1 == column(at));
+      const std::string_view key = key_at(after_dashes(at)); // one that entries do not have may belong to the entry above
+      const bool is_alike = key.empty() ? key_at(after_dashes(above)).empty() : has_key(above, line_begin(at), key);
+      if (!is_beside || !is_alike) continue;
+      if (found != none) return none;
+      found = above;
+    }
+    return found;
+  }
+
   /// The key of the line just above, after the dashes of its entries.
   [[nodiscard]] std::uint32_t key_just_above(std::uint32_t at) const {
     if (line_begin(at) == 0) return none;
@@ -266,10 +334,23 @@ std::uint32_t yaml_line_above(std::string_view text, std::uint32_t at) {
 
 std::optional<Finding> layout_fault(const Source &source, std::uint32_t at) {
   const YamlLayout layout(source);
+  if (auto finding = layout.first_line_indented(at)) return finding;
   if (auto finding = layout.missing_dash(at)) return finding;
   if (auto finding = layout.missing_first_dash(at)) return finding;
   if (auto finding = layout.list_without_key(at)) return finding;
+  if (auto finding = layout.entry_moved(at)) return finding;
   return column_of(source.text(), at) == 0 ? std::nullopt : std::optional(layout.indentation(at));
+}
+
+std::optional<Finding> stray_character(const Source &source, std::uint32_t at, std::uint32_t stopped) {
+  const YamlLayout layout(source);
+  const std::string_view text = source.text();
+  const std::uint32_t here = yaml_text_begin(text, stopped), above = yaml_line_above(text, here);
+  std::uint32_t around = above;
+  while (around != none && column_of(text, around) >= column_of(text, here)) around = yaml_line_above(text, around);
+  for (const std::uint32_t line : {yaml_text_begin(text, at), here, yaml_line_above(text, at), above, around})
+    if (auto finding = layout.stray_at_begin(line)) return finding;
+  return {};
 }
 
 std::optional<Finding> entries_in_text(const Source &source, Span text) { return YamlLayout(source).entries_inside(text); }
@@ -279,7 +360,7 @@ Finding fault_below_value(const Source &source, std::uint32_t at) {
   if (auto finding = layout.missing_first_dash(at)) return *std::move(finding);
   if (auto finding = layout.list_without_key(at)) return *std::move(finding);
   if (auto finding = layout.indented_less(at)) return *std::move(finding);
-  if (auto finding = layout.entry_indented_less(at)) return *std::move(finding);
+  if (auto finding = layout.entry_moved(at)) return *std::move(finding);
   return layout.below_value(at);
 }
 

@@ -18,6 +18,9 @@ namespace arbitro {
 /// What is wrong with the layout where a line begins at which YAML cannot go on: a dash that lacks there or further up, a list without a
 /// key, or an indentation that fits no other line.
 [[nodiscard]] std::optional<Finding> layout_fault(const Source &source, std::uint32_t at);
+/// A character too many at the beginning of one of two lines where YAML cannot go on, of those above them, or of the one that they are
+/// indented below.
+[[nodiscard]] std::optional<Finding> stray_character(const Source &source, std::uint32_t at, std::uint32_t stopped);
 /// What is wrong with a text of a list that goes on in entries which are indented further: YAML takes them for a part of the text.
 [[nodiscard]] std::optional<Finding> entries_in_text(const Source &source, Span text);
 /// What is wrong with a line that is indented below one with a value.

@@ -130,7 +130,7 @@ TEST_CASE("A107 and A108: who plays") {
       {"arbitro: 1\nteams: {Noi: [Anna, Bruno]}\nrounds: []\n", "A108 [{Noi: [Anna, Bruno]}] 1 team is named; a match has two or three | "
                                                                 "write two or three teams, or name those that play with `sides: [...]`\n"},
       {"arbitro: 1\nteams: {Noi: [Anna, Bruno], Loro: [Carla, Dino]}\nplayers: [Anna, Carla, Bruno, Ugo]\nrounds: []\n",
-       "A108 [Ugo] `Ugo` is in no team | write Dino\n"},
+       "A108 [Ugo] `Ugo` is in no team | 2 possible corrections: write Dino; or write Ugo where the players are listed\n"},
       {"arbitro: 1\nteams: {Anna: [Carla], Loro: [Anna]}\nrounds: []\n",
        "A108 [Anna] `Anna` is both a team and a player of another team | give the team another name\n"},
       {"arbitro: 1\nteams: {Carla: [Anna, Bruno], Loro: [CARLA, Dino]}\nrounds: []\n",

@@ -14,6 +14,17 @@ struct NearlyRight {
 };
 const NearlyRight values[] = {
     {"rounds: [{void: no, points: 1-0}]", ""},
+    {"rounds: [{plays: [{card: 7d, scopa: tre}]}]", "A103 [tre] R1.1 `tre` is neither true nor false | write true"},
+    {"rounds: [{piles: {Anna: 7d, Bruno: rst}}]", "A111 [rst] R1 `rst` is not a card | write rest"},
+    {"rounds: [{piles: {Anna: {denri: 4 7}, Bruno: rest}}]", "A111 [denri] R1 `denri` is not a suit | write denari"},
+    {"rounds: [{piles: {Anna: {pippi: 4 7}, Bruno: rest}}]",
+     "A111 [pippi] R1 `pippi` is not a suit | write denari, coppe, bastoni, spade, or the suits of another language"},
+    {"date: 026-03-01", "A115 [026-03-01] `026-03-01` is not a valid date | write year-month-day, as in 2026-03-14"},
+    {"date: 2026-30-05", "A115 [2026-30-05] `2026-30-05` is not a valid date | write 2026-05-30 or 2026-03-05"},
+    {"rounds: [{scope: 2-,3 points: 6-3}]",
+     "A101 [3 points] R1 unknown key `3 points` | write 3, points\nA103 [2-] R1 `2-` is not one number for each side | write negative "
+     "numbers as a map, as in `{Anna: -1, Bruno: 3}`"},
+    {"rounds: [{points: '7:-0'}]", "A103 ['7:-0'] R1 `7:-0` has a colon instead of a hyphen | write 7-0"},
     {"rounds: [{void: [a]}]", "A103 [[a]] R1 `void` is a list, but a text is expected | write one text"},
     {"rounds: [{points: '3 to 1'}]", "A103 ['3 to 1'] R1 the hyphen is missing in `3 to 1` | separate the numbers with a hyphen: 3-1"},
     {"rounds: [{points: '3 e 1'}]", "A103 ['3 e 1'] R1 the hyphen is missing in `3 e 1` | separate the numbers with a hyphen: 3-1"},

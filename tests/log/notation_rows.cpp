@@ -79,6 +79,11 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
   const Row rows[] = {
       {"8b / 7x x 9y / 1c", "A111 [7x] R1.2 `7x` is not a card | write 7d, 7c, 7b or 7s\n"},
       {"8b / 7d x 9y 2c", "A111 [9y] R1.2 `9y` is not a card | write 9d, 9c, 9b or 9s\n"},
+      {"8b x 4 s 4c / 1c", "A111 [4 s] R1.1 `4 s` is not a card | write 4s\n"},
+      {"8b x 4 s4c / 1c", "A111 [4 s4c] R1.1 `4 s4c` is not a card | write 4s 4c\n"},
+      {"8b x 4s 4 cscopa / 1c", "A111 [4 cscopa] R1.1 `4 cscopa` is not a card | write 4c scopa\n"},
+      {"8 bx 8s / 1c", "A111 [8 bx] R1.1 `8 bx` is not a card | write 8b x\n"},
+      {"8b , 8s / 1c / 2b", "A112 [,] R1.1 x or / is missing before `,` | write x if it is captured, / if the next player plays it\n"},
       {"8b 2c / 1c", "A112 [2c] R1.1 x or / is missing before `2c` | write x if it is captured, / if the next player plays it\n"},
       {"8b x 2c 1c x 3c / 4c", "A112 [1c] R1.1 / is missing before `1c` | write / before it\n"},
       {"8b 1c lays / 4c", "A112 [1c] R1.1 / is missing before `1c` | write / before it\n"},
