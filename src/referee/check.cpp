@@ -230,8 +230,8 @@ public:
   /// Judges the next match, whose rounds are decoded where that is needed.
   void judge(ParsedMatch &decoded, const PendingRounds &rounds, bool may_be_quick) {
     decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
-    const bool is_quick =
-        may_be_quick && decoded.readable && rounds.node != no_node && quick_.check(source_, document_, decoded.log, rounds.node);
+    const bool is_quick = may_be_quick && decoded.readable && rounds.node != no_node && std::ranges::none_of(decoded.findings, is_error) &&
+                          quick_.check(source_, document_, decoded.log, rounds.node);
     if (!is_quick) {
       rounds.decode();
       return judge(decoded);
@@ -259,9 +259,8 @@ public:
       const int work = judge_match(decoded.log, rules, options_, SearchBudget::of(decoded.log), diagnostics, report);
       describe_particulars(decoded.log, source_, document_, report);
       if (options_.repair) {
-        if (!again_) again_ = std::make_unique<Again>(options_);
         repair(decoded.log, source_, document_,
-               {again_->options, again_->referee, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
+               {again().options, again().referee, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
       }
     }
     header_.drop_repeated(decoded.log, report.findings); // only now: a search has to know that the header is doubtful
@@ -270,7 +269,7 @@ public:
 
   /// Reports why the document is unreadable, or holds no match.
   void refuse(std::vector<Finding> findings) {
-    doubt_layout(chunk_, source_, options_.read, findings);
+    if (options_.repair) doubt_layout(chunk_, source_, again().referee, findings);
     Report report = begin_report();
     report.readable = false;
     report.bytes = chunk_.text.size();
@@ -279,6 +278,11 @@ public:
   }
 
 private:
+  Again &again() {
+    if (!again_) again_ = std::make_unique<Again>(options_);
+    return *again_;
+  }
+
   Report begin_report() {
     Report report;
     report.file = source_.name();

@@ -4,28 +4,15 @@
 #include "finding_predicates.hpp"
 #include "text/scalar.hpp"
 #include "text/text_edits.hpp"
+#include "text/whole_word.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <memory>
 #include <string>
 #include <string_view>
 
 namespace arbitro {
 namespace {
-
-/// Whether a name is written in a match anywhere but at one place.
-bool is_written_elsewhere(std::string_view name, const MatchLog &log, const Source &source, Span place) {
-  const auto is_of_word = [&](std::size_t at) {
-    return at < source.text().size() && std::isalnum(static_cast<unsigned char>(source.text()[at]));
-  };
-  const std::string_view text = source.text().substr(0, log.where.span.end);
-  for (std::size_t at = text.find(name, log.where.span.begin); at != std::string_view::npos; at = text.find(name, at + 1)) {
-    const bool is_whole = (at == 0 || !is_of_word(at - 1)) && !is_of_word(at + name.size());
-    if (is_whole && (at < place.begin || at >= place.end)) return true;
-  }
-  return false;
-}
 
 /// Whether the only fix of a finding writes that name, wherever it is about.
 bool writes(const Finding &finding, std::string_view name, const Source &source) {
@@ -55,7 +42,8 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
   // The list of a tournament is not of this match alone, and may be in another text; a name that has escapes is looked for in vain.
   const bool is_inside = listed.span.begin >= log.where.span.begin && listed.span.end <= log.where.span.end;
   if (names.empty() || names.front().empty() || !is_inside || source.text(listed.span).find(name) == std::string_view::npos) return;
-  if (is_written_elsewhere(name, log, source, listed.span)) return;
+  const std::uint32_t begin = log.where.span.begin;
+  if (has_word_outside(source.text(log.where.span), name, {listed.span.begin - begin, listed.span.end - begin})) return;
   const std::string other(names.front());
   if (std::ranges::any_of(names, [&](std::string_view one) { return one != other; })) {
     for (Finding *const finding : others) finding->fixes.front().certainty = Certainty::likely;
@@ -81,24 +69,23 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
   first.fixes.push_back(std::move(fix));
 }
 
-/// Whether lines that a fix changes, or the next one, cannot be read even then.
-bool leaves_unread(const Fix &fix, const Chunk &chunk, const Source &source, const ReadOptions &options) {
+/// Whether lines that a fix changes, or the next one, cannot be read even then, or are judged wrong.
+bool leaves_fault(const Fix &fix, const Chunk &chunk, const Source &source, Referee &again) {
   const std::string text = edited(chunk.text, fix.edits);
-  Chunk changed = chunk;
-  changed.text = text;
-  const std::unique_ptr<ParsedLog> log = read_log(changed, source.name(), options);
-  const auto is_near = [&](const Finding &finding, std::size_t more) {
-    const std::size_t line = log->source.position(finding.where.span.begin).line;
-    return std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
-      return line >= source.position(edit.span.begin).line && line <= source.position(edit.span.end).line + more;
-    });
-  };
-  const auto is_unread = [&](const Finding &finding) {
-    return is_error(finding) && std::ranges::find(finding.fixes, Certainty::only, &Fix::certainty) == finding.fixes.end() &&
-           is_near(finding, 0);
-  };
-  return std::ranges::any_of(log->findings, [&](const Finding &finding) { return is_near(finding, 1); }) ||
-         std::ranges::any_of(log->matches, [&](const ParsedMatch &match) { return std::ranges::any_of(match.findings, is_unread); });
+  const Source changed = source.with_text(text);
+  Chunk other = chunk;
+  other.text = text;
+  bool is_faulty = false;
+  again.check(other, source.name(), [&](Report &&report) {
+    const auto is_of_fix = [&](const Finding &finding) {
+      const std::size_t line = changed.position(finding.where.span.begin).line, more = report.readable ? 0 : 1;
+      return is_error(finding) && std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
+               return line + more >= source.position(edit.span.begin).line && line <= source.position(edit.span.end).line + more;
+             });
+    };
+    is_faulty = is_faulty || std::ranges::any_of(report.findings, is_of_fix);
+  });
+  return is_faulty;
 }
 
 } // namespace
@@ -117,10 +104,10 @@ void doubt_names(const MatchLog &log, const Source &source, std::vector<Finding>
       doubt_name(side.name, side.where, log, source, findings);
 }
 
-void doubt_layout(const Chunk &chunk, const Source &source, const ReadOptions &options, std::vector<Finding> &findings) {
+void doubt_layout(const Chunk &chunk, const Source &source, Referee &again, std::vector<Finding> &findings) {
   for (Finding &finding : findings)
     for (Fix &fix : finding.fixes)
-      if (fix.certainty == Certainty::only && leaves_unread(fix, chunk, source, options)) fix.certainty = Certainty::likely;
+      if (fix.certainty == Certainty::only && leaves_fault(fix, chunk, source, again)) fix.certainty = Certainty::likely;
 }
 
 } // namespace arbitro

@@ -525,6 +525,74 @@ TEST_CASE("whichever value of a sound log is changed, nothing is fixed for certa
   CHECK(fixed * 5 > made);
 }
 
+namespace {
+
+/// One character or line of a text, lost, put in, exchanged with the next one, or indented otherwise.
+std::string with_typing_mistake(const std::string &text, generated::Dice &dice) {
+  constexpr std::string_view characters = "0123456789dcbsx /-:,scopaAE \n";
+  const auto below = [&](std::size_t count) { return static_cast<std::size_t>(dice.below(static_cast<int>(count))); };
+  const std::size_t at = below(text.size());
+  const std::string any(1, characters[below(characters.size())]);
+  Lines lines = lines_of(text);
+  std::string &line = lines[below(lines.size())];
+  switch (dice.below(7)) {
+  case 0: return text.substr(0, at) + text.substr(at + 1);
+  case 1: return text.substr(0, at) + any + text.substr(at);
+  case 2: return text.substr(0, at) + any + text.substr(at + 1);
+  case 3: return at + 1 == text.size() ? text : text.substr(0, at) + text[at + 1] + text[at] + text.substr(at + 2);
+  case 4: lines.erase(lines.begin() + (&line - lines.data())); break;
+  case 5: lines.insert(lines.begin() + (&line - lines.data()), std::string(line)); break;
+  default: line = dice.percent(50) && line.starts_with(' ') ? line.substr(1) : " " + line; break;
+  }
+  return text_of(lines);
+}
+
+/// What a log gives: the points of each round and of the match, and who won.
+std::string outcome(const std::string &text) {
+  std::string given;
+  const Report report = checked(text);
+  for (const RoundReport &round : report.rounds)
+    for (const std::optional<int> &points : round.points) given += points ? std::to_string(*points) + " " : "? ";
+  return given + "; " + std::to_string(report.result.winner);
+}
+
+} // namespace
+
+TEST_CASE(
+    "whichever character or line of a log is mistyped, what is fixed for certain leaves no other result where nothing is left to say") {
+  generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 335)));
+  const long matches = tries("ARBITRO_TYPED", 150);
+  long made = 0, fixed = 0, right = 0, wrong = 0;
+  for (long i = 0; i < matches; ++i) {
+    const generated::Match match = generated::random_match(dice, 4);
+    const generated::Style style{.level = static_cast<generated::Level>(dice.below(5)),
+                                 .spelling = dice.percent(80) ? generated::Spelling::yaml : generated::Spelling::ndjson,
+                                 .counts = dice.percent(30),
+                                 .totals = dice.percent(40)};
+    const std::string sound = generated::write_log(match, style);
+    if (!serious(sound).empty()) continue;
+    for (int mistake = 0; mistake < 12; ++mistake) {
+      const std::string written = with_typing_mistake(sound, dice), now = fixing::fixed(written).text;
+      if (written == sound || written.find("game: ") == std::string::npos) continue; // without its game it is another one's
+      ++made;
+      if (now == written) continue;
+      ++fixed;
+      right += now == sound || fixing::meaning(now) == fixing::meaning(sound) ? 1 : 0;
+      if (!serious(now).empty() || outcome(now) == outcome(sound)) continue;
+      ++wrong;
+      INFO("was\n" << sound << "\nwritten\n" << written << "became\n" << now);
+      if (std::getenv("ARBITRO_SHOW") != nullptr) std::cout << "was\n" << sound << "written\n" << written << "became\n" << now;
+      CHECK(outcome(now) == outcome(sound));
+    }
+  }
+  tell_figure("texts with one typing mistake", made);
+  tell_figure("of these fixed for certain", fixed);
+  tell_figure("to what was written", right);
+  tell_figure("to another result", wrong);
+  CHECK(made > matches);
+  CHECK(right * 10 > fixed * 9);
+}
+
 TEST_CASE("a play that lacks in a row is looked for in that row, since every other row is whole") {
   const std::string sound = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrounds:\n  - dealer: Bruno\n    table: 9d 2b 10b 2d\n"
                             "    plays:\n      - 2c x 2d / 10s x 10b\n      - 7d / 7b x 7d\n      - 8s / 4b\n      - 9s x 9d / 5c\n"

@@ -51,6 +51,16 @@ TEST_CASE("what the reader finds misspelt has one certain fix, which gives back 
                       {"{Anna: 8", "{Ana: 8"},
                       {"7d x", "d7 x"},
                       {"3c 4s", "3c 4sp"},
+                      {"3c 4s", "3c 4 s"},
+                      {"3c 4s", "3 c4s"},
+                      {"7d x", "7 dx"},
+                      {"- Anna 2c", "= Anna 2c"},
+                      {"primiera: none", "primier:a none"},
+                      {"  - points: {", " - points: {"},
+                      {"    primiera: none\n", "    primiera: none\n    primiera: none\n"},
+                      {"2026-03-14\nnote", "2026-03-14note"},
+                      {"none\n  - points", "none  - points"},
+                      {"arbitro: 1", " arbitro: 1"},
                       {"2c / 3b", "2c ; 3b"},
                       {"target: 11", "targett: 11"},
                       {"- points: {", "-points: {"},
@@ -164,9 +174,68 @@ TEST_CASE("a line that is indented wrongly gets back its place, and nothing belo
   }
 }
 
+TEST_CASE("what the reader would write is not certain where it is judged wrong") {
+  for (const char *const result : {"110o-2", "result:110-2"}) {
+    CAPTURE(result);
+    const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - points: 11-2\n" +
+                            (std::string(result).starts_with("r") ? std::string(result) : "result: " + std::string(result)) + "\n";
+    CHECK(fixing::fixed(log).text == log);
+  }
+}
+
+TEST_CASE("of two spellings of a listed name, each once, neither is certain") {
+  for (const char *const text :
+       {"teams: {Noi: [Elena, Gino], Loro: [Fabdo, Ines]}\nseats: [Elena, Fabio, Gino, Ines]\nrounds:\n  - points: 3-1\nunfinished: true\n",
+        "teams: {Lupi: [Ugo, Zoe], Orsi: [Pia, Remo]}\nmatches:\n  - {sides: [Lupi, Osi], rounds: [{points: 3-1}], unfinished: true}\n",
+        "teams: {Lupi: [Ugo, Zoe], Orsi: [Pia, Remo]}\ngroups: {A: [Lupi, Osi]}\nmatches:\n"
+        "  - {sides: [Lupi, Osi], rounds: [{points: 3-1}], unfinished: true}\n"}) {
+    CAPTURE(text);
+    const std::string log = "arbitro: 1\n" + std::string(text);
+    CHECK(fixing::fixed(log).text == log);
+    CHECK(fixing::fixed(log, true).text != log);
+  }
+}
+
+TEST_CASE("a row that goes on in the next line is read where it is written") {
+  const std::string sound = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - dealer: Bruno\n    table: 1d 3c 5b 8s\n"
+                            "    deals:\n      - Anna: 7d 3b 10c\n        Bruno: 5c 8d 1s\n        plays:\n"
+                            "          - 3b x 3c / 5c x 5b /\n            10c / 1s x 1d\n          - 7d / 8d\n";
+  REQUIRE(first_report(sound).findings.empty());
+  struct Row {
+    std::string right, wrong, place;
+  };
+  for (const Row &row : {Row{"10c / 1s", "0c / 1s", "0c"}, Row{"1s x 1d", "1s x 1 d", "1 d"}, Row{"1s x 1d", "1s x 8s", "8s"}}) {
+    CAPTURE(row.wrong);
+    std::string log = sound;
+    log.replace(log.find(row.right), row.right.size(), row.wrong);
+    const Span span = first_report(log).findings.front().where.span;
+    CHECK(log.substr(span.begin, span.size()) == row.place);
+    CHECK(fixing::fixed(log).text == sound);
+  }
+}
+
+TEST_CASE("two rows in one text, since a dash is missing, are two rows even where they do not meet in a whole play") {
+  const std::string sound = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - table: 1d 3c 5b 9s\n    plays:\n"
+                            "      - 8b / 6s\n      - 7d / 2b\n      - 3d x 3c / 4c\n";
+  std::string log = sound;
+  log.replace(log.find("- 7d"), 4, " 7d");
+  CHECK(fixing::fixed(log).text == sound);
+}
+
+TEST_CASE("a part of a text with escapes is not replaced as a whole") {
+  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - plays:\n      - \"7d\\x20x 7c / 0d\"\n";
+  CHECK(fixing::fixed(log, true).text == log);
+}
+
+TEST_CASE("digits whose hyphen is in another place may be other figures") {
+  const Report report = first_report("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
+                                     "  - {cards: 211-9, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 1-0, points: 4-1}\n");
+  CHECK(to_text(report.findings.front().help) == "2 possible corrections: write 21-19; or write 31-9");
+}
+
 TEST_CASE("a line whose layout alone is corrected for certain can be read then") {
   for (const char *const log : {"arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - dealer: Anna\n  44444 points: 3-1\n",
-                                "arbitro: 1\nid: 6players:\n  - Anna\n  - Bruno\nunfinished: true\nrounds:\n  - points: 3-1\n"}) {
+                                "arbitro: 1\nid: 6players: 7teams:\n  - Anna\n  - Bruno\nunfinished: true\nrounds:\n  - points: 3-1\n"}) {
     CAPTURE(log);
     for (const Finding &finding : first_report(log).findings)
       for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <utility>
 
 namespace arbitro {
@@ -214,11 +215,35 @@ private:
     if (!is_in_piles(row.award))
       add_figures_by_points(round, written, row.figure == Figure::hand_bonus ? 1 : log_.rules.scopa_points, changes);
     if (row.figure != Figure::number) return add_close_figures(written, changes);
+    if (!all_are_counted) add_regrouped(written, row.cards.size(), changes);
     for (std::size_t side = 0; side < sides && !all_are_counted; ++side) {
       ClaimFix fix = written;
       fix.figures.of[side] += row.cards.size() - sum;
       if (fix.figures.of[side] >= 0) add_alone(fix, changes);
     }
+  }
+
+  /// The same digits with the hyphens elsewhere, `21-19` for `211-9`, where these add up.
+  void add_regrouped(const ClaimFix &written, int all, std::vector<ClaimsChange> &changes) const {
+    std::string digits;
+    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+      const double figure = written.figures.of[side];
+      if (!written.figures.has[side] || figure < 0 || figure != std::floor(figure)) return;
+      digits += std::to_string(static_cast<int>(figure));
+    }
+    const auto split = [&](const auto &self, ClaimFix fix, std::size_t side, std::size_t begin, int left) -> void {
+      if (side == static_cast<std::size_t>(sides_)) {
+        if (begin == digits.size() && left == 0) add_alone(fix, changes);
+        return;
+      }
+      for (std::size_t length = 1, figure = 0; begin + length <= digits.size() && length <= 2; ++length) {
+        figure = 10 * figure + static_cast<std::size_t>(digits[begin + length - 1] - '0');
+        if (static_cast<int>(figure) > left || (length == 2 && figure < 10)) return;
+        fix.figures.of[side] = static_cast<double>(figure);
+        self(self, fix, side + 1, begin + length, left - static_cast<int>(figure));
+      }
+    };
+    split(split, written, 0, 0, all);
   }
 
   /// Each figure a little higher or lower; one that is left out counts as 0.

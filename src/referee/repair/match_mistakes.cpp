@@ -161,6 +161,22 @@ void round_doubled(const WrittenLog &written, const OfferMatchChange &offer) {
   }
 }
 
+/// A round whose last keys begin an entry of their own by a dash too many.
+void round_cut(const WrittenLog &written, const OfferMatchChange &offer) {
+  const std::vector<LoggedRound> &rounds = written.log.rounds;
+  for (std::size_t next = 1; next < rounds.size(); ++next) {
+    const std::uint32_t one = rounds[next - 1].where.node, other = rounds[next].where.node, first = written.document[other].first;
+    const std::uint32_t begin = rounds[next].where.span.begin;
+    const std::string_view text = written.source.text();
+    if (first == no_node || begin < 2 || text.substr(begin - 2, 2) != "- " || text[begin] == '{') continue;
+    bool has_key = false;
+    for (std::uint32_t key = first; key != no_node; key = written.document[key].next)
+      has_key = has_key || written.document.find(one, written.document[key].key) != no_node;
+    const Phrase title = say::delete_dash_before(std::string(written.document[first].key), static_cast<int>(next));
+    if (!has_key && !give({{{begin - 2, begin}, "  "}}, rounds[next].where, title, {}, true, offer)) return;
+  }
+}
+
 void teams_exchanged(const WrittenLog &written, const OfferMatchChange &offer) {
   const std::uint32_t teams = value_of(written, Key::sides) != no_node ? value_of(written, Key::sides) : value_of(written, Key::teams);
   if (teams == no_node || written.document[teams].size != 2) return;
@@ -207,6 +223,27 @@ void another_dealer(const WrittenLog &written, const OfferMatchChange &offer) {
     change.may_hold = after([seat, where = change.where](MatchLog &other) { other.dealer = {Seat(seat), where}; });
     change.proves = has_sum;
     if (!offer(std::move(change))) return;
+  }
+}
+
+/// Another dealer of a round that names one, where all deal in turn then.
+void dealer_misnamed(const WrittenLog &written, const OfferMatchChange &offer) {
+  const MatchLog &log = written.log;
+  const TreeEdits tree(written.source, written.document);
+  for (std::size_t round = 0; round < log.rounds.size(); ++round) {
+    const At<Seat> &dealer = log.rounds[round].dealer;
+    for (std::size_t seat = 0; dealer && seat < log.players.size(); ++seat) {
+      if (dealer.value == seat) continue;
+      MatchChange change{.edits = {tree.replace(dealer.where.node, log.players[seat])},
+                         .where = dealer.where,
+                         .title = say::step_in_round(static_cast<int>(round) + 1, say::write_dealer(log.players[seat]))};
+      change.may_hold = [&, round, seat](MatchTrial &trial) {
+        std::vector<Seat> dealers = dealers_of(log);
+        dealers[round] = Seat(seat);
+        return trial.deal_in_turn(dealers) && trial.holds_after([&](MatchLog &other) { other.rounds[round].dealer.value = Seat(seat); });
+      };
+      if (!offer(std::move(change))) return;
+    }
   }
 }
 
@@ -292,9 +329,11 @@ std::span<const MatchMistakeRow> match_mistakes() {
   static constexpr std::array rows{
       MatchMistakeRow{"players-exchanged", MatchScope::order, 1, players_exchanged},
       MatchMistakeRow{"rounds-exchanged", MatchScope::rounds, 1, rounds_exchanged},
+      MatchMistakeRow{"round-cut", MatchScope::rounds, 1, round_cut},
       MatchMistakeRow{"round-doubled", MatchScope::rounds, 1, round_doubled},
       MatchMistakeRow{"start-of-another", MatchScope::order, 1, start_of_another},
       MatchMistakeRow{"another-dealer", MatchScope::order, 1, another_dealer},
+      MatchMistakeRow{"dealer-misnamed", MatchScope::rules, 1, dealer_misnamed},
       MatchMistakeRow{"mark-missing", MatchScope::order, 1, missing_mark},
       MatchMistakeRow{"teams-exchanged", MatchScope::order, 1, teams_exchanged},
       MatchMistakeRow{"another-game", MatchScope::rules, 3, another_game},

@@ -260,6 +260,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   }
   add_marks(recheck, judged, fixes, report);
   offer_no_mark(recheck, report);
+  doubt_readings(recheck, report);
   if (!fixes.edits.empty()) report_fixed(std::move(fixes), recheck, report);
   fold_consequences(report);
 }

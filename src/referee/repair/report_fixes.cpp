@@ -184,6 +184,39 @@ void doubt(Report &report) {
       for (Fix &fix : finding.fixes) fix.certainty = Certainty::likely;
 }
 
+void doubt_readings(Recheck &recheck, Report &report) {
+  std::vector<Fix *> readings;
+  TextEdits edits;
+  for (Finding &finding : report.findings) {
+    const auto is_it = [&](const Finding &read) { return read.code == finding.code && read.where.span == finding.where.span; };
+    if (finding.fixes.size() != 1 || finding.fixes.front().certainty != Certainty::only || std::ranges::none_of(recheck.again.read, is_it))
+      continue;
+    readings.push_back(&finding.fixes.front());
+    edits.insert(edits.end(), readings.back()->edits.begin(), readings.back()->edits.end());
+  }
+  if (edits.empty()) return;
+  sort_edits(edits);
+  const auto overlap = [](const TextEdit &one, const TextEdit &other) {
+    return one.span.end > other.span.begin || one.span.begin == other.span.begin;
+  };
+  edits.erase(std::ranges::unique(edits, overlap).begin(), edits.end());
+  const std::multiset<Sign> before = signs_of(report.findings);
+  const Report &after = recheck.check(edited(recheck.source.text(), edits));
+
+  for (Fix *const fix : readings)
+    for (const TextEdit &edit : fix->edits) {
+      std::uint32_t begin = edit.span.begin;
+      for (const TextEdit &earlier : edits)
+        if (earlier.span.begin < edit.span.begin) begin += static_cast<std::uint32_t>(earlier.text.size()) - earlier.span.size();
+      const auto end = static_cast<std::uint32_t>(begin + edit.text.size());
+      const auto is_about = [&](const Finding &finding) {
+        const bool is_new = accuses(finding) && !before.contains(sign_of(finding));
+        return is_new && finding.where.span.size() > 0 && finding.where.span.begin <= end && finding.where.span.end >= begin;
+      };
+      if (std::ranges::any_of(after.findings, is_about)) fix->certainty = Certainty::likely;
+    }
+}
+
 void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report) {
   sort_edits(fixes.edits);
   const Report &again = recheck.check(edited(recheck.source.text(), fixes.edits));

@@ -23,6 +23,8 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
 void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report);
 /// Marks all explanations as unproved.
 void doubt(Report &report);
+/// Marks what the reader would write as unproved where it is judged wrong once it is written.
+void doubt_readings(Recheck &recheck, Report &report);
 /// Adds the result of the match with all certain fixes; errors that disappear with them were consequences, and are removed.
 void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report);
 
