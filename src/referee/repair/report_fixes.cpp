@@ -199,7 +199,7 @@ void doubt_readings(Recheck &recheck, Report &report) {
   const auto overlap = [](const TextEdit &one, const TextEdit &other) {
     return one.span.end > other.span.begin || one.span.begin == other.span.begin;
   };
-  edits.erase(std::ranges::unique(edits, overlap).begin(), edits.end());
+  edits.erase(std::unique(edits.begin(), edits.end(), overlap), edits.end());
   const std::multiset<Sign> before = signs_of(report.findings);
   const Report &after = recheck.check(edited(recheck.source.text(), edits));
 
