@@ -123,6 +123,15 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
     const bool is_figure = nodes[node].kind == NodeKind::map || nodes[node].text.find_first_not_of("0123456789") == std::string_view::npos;
     return report(is_figure ? say::write_figures_of_all_sides(people->sides_in_order()) : say::write_hands_in_deals());
   }
+  const std::uint32_t begin = nodes[node].key_span.begin;
+  const bool follows_comma = begin > 0 && nodes.source.text()[begin - 1] == ','; // the first word may belong before it
+  if (const std::size_t blank = key.rfind(' '); blank != std::string_view::npos && !follows_comma)
+    if (const KeyRow *const last = find_key(place, key.substr(blank + 1));
+        last != nullptr && !has_key(nodes, nodes[node].parent, place, last->name)) {
+      Finding &finding = nodes.report(Code::unknown_key, nodes.key_where(node), say::not_a_key(quote(key)));
+      offer_key_first(nodes, node, finding);
+      return last->key;
+    }
   std::vector<std::string_view> known;
   for (const KeyRow &row : keys()) {
     if (row.place != place) continue;
@@ -140,6 +149,16 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
 }
 
 } // namespace
+
+void offer_key_first(const NodeReader &nodes, std::uint32_t node, Finding &finding) {
+  const Node &entry = nodes[node];
+  const std::size_t blank = entry.key.rfind(' ');
+  const std::string words(entry.key.substr(0, blank)), key(entry.key.substr(blank + 1));
+  if (nodes.source.text(entry.key_span) != entry.key || (!entry.is_null && entry.kind != NodeKind::scalar)) return;
+  const std::uint32_t end = entry.is_null ? entry.key_span.end + 1 : entry.span.begin;
+  finding.help = say::write_with_colon_and_blank(key, words);
+  offer_fix({{{entry.key_span.begin, end}, key + ": " + words + (entry.is_null ? "" : " ")}}, finding);
+}
 
 std::optional<Key> key_meant(KeyPlace place, std::string_view word) {
   const OtherKey *const other = find_other_key(place, word);

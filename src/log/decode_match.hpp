@@ -71,6 +71,11 @@ void report_unlisted(const NodeReader &nodes, std::uint32_t node, Phrase message
 /// Reports names of players that a row would take for cards.
 void report_names_like_cards(const NodeReader &nodes, const Notation &notation, const MatchLog &log);
 
+// decode_keys.cpp
+
+/// Offers to write the last word of a key as the key, and those before it as the beginning of its value: `true unfinished:`.
+void offer_key_first(const NodeReader &nodes, std::uint32_t node, Finding &finding);
+
 // decode_letters.cpp
 
 /// Whether a text may hold a card of a French pack, or with another suit letter than the four of `it`; a quick look that errs on the side

@@ -160,9 +160,11 @@ bool read_pile(const MatchReader &reader, std::uint32_t node, bool rest_taken, L
   reader.each(node, [&](std::uint32_t item) {
     std::optional<Suit> suit = reader.notation.read_suit(trim(reader[item].key));
     if (!suit) {
-      const std::string_view near = nearest_suit_word(fold(trim(reader[item].key)));
-      reader.report(Code::unreadable_card, reader.key_where(item), say::not_a_suit(quote(reader[item].key)),
-                    near.empty() ? Help(say::write_suits()) : write_instead(near));
+      const std::string_view key = trim(reader[item].key), last = key.substr(key.rfind(' ') + 1);
+      const std::string_view near = last == key ? nearest_suit_word(fold(key)) : std::string_view();
+      Finding &finding = reader.report(Code::unreadable_card, reader.key_where(item), say::not_a_suit(quote(key)),
+                                       near.empty() ? Help(say::write_suits()) : write_instead(near));
+      if (last != key && reader.notation.read_suit(last)) offer_key_first(reader, item, finding);
       suit = find_suit_word(near);
     }
     if (!suit) { // as many unknown cards

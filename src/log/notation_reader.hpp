@@ -50,6 +50,19 @@ public:
   bool card(const Written &text, LoggedPlay &play) const;
 
 private:
+  void read_row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const;
+  /// How many complaints there are about a row that has some.
+  [[nodiscard]] std::size_t faults_of(std::string_view row) const;
+  /// A word of a row that cannot be read, moved by one or two words or written twice.
+  struct MisplacedWord {
+    std::string_view text; ///< with the words beside it
+    std::string meant;
+    bool is_twice = false;
+  };
+  /// The only one after which the row can be read, and has a play for each turn.
+  [[nodiscard]] std::optional<MisplacedWord> misplaced_word(std::string_view row) const;
+  /// Whether a row can be read, has a play for each turn, and no card is played or taken twice, or played after it was taken.
+  [[nodiscard]] bool may_be_row(std::string_view row) const;
   /// Whether a row has one play less than the row before it, which has one of each player.
   [[nodiscard]] bool is_one_short(std::string_view row, std::span<const LoggedPlay> before) const;
   /// Whether a row has as many plays as its players have turns, so that no / lacks.

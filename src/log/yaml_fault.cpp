@@ -314,13 +314,10 @@ private:
     return {say::write_word(brief(key) + ": " + brief(value)), std::string(key) + ": " + std::string(value)};
   }
 
-  /// Whether a line of the text begins with that word and a colon, in that column.
-  [[nodiscard]] bool begins_line(std::string_view word, std::optional<std::uint32_t> column = {}) const {
-    for (std::size_t found = text_.find(word); found != std::string_view::npos; found = text_.find(word, found + 1)) {
-      const auto at = static_cast<std::uint32_t>(found);
-      const bool is_there = text_.substr(at + word.size()).starts_with(":") && text_begin(at) == at;
-      if (is_there && (!column || column_of(text_, at) == *column)) return true;
-    }
+  /// Whether a line of the text begins with that word and a colon.
+  [[nodiscard]] bool begins_line(std::string_view word) const {
+    for (std::size_t at = text_.find(word); at != std::string_view::npos; at = text_.find(word, at + 1))
+      if (text_.substr(at + word.size()).starts_with(":") && text_begin(static_cast<std::uint32_t>(at)) == at) return true;
     return false;
   }
   /// Whether the value of a key is any text, so that a colon may be part of it.
@@ -333,16 +330,35 @@ private:
     return is_one(KeyPlace::header) || is_one(KeyPlace::round);
   }
 
-  /// A line break before the second key of a line, indented as the first one, or as an entry and what is below a key were.
+  /// The column of the last line above that begins with the same key, or else with another one of the same kind; if there is none, the one
+  /// that is asked for.
+  [[nodiscard]] std::uint32_t column_for(std::string_view key, std::uint32_t begin, std::uint32_t otherwise) const {
+    const auto is_only_of = [](KeyPlace place, std::string_view word) {
+      const auto is_of = [&](KeyPlace one) { return find_key(one, word) != nullptr; };
+      return is_of(place) && is_of(KeyPlace::header) + is_of(KeyPlace::round) + is_of(KeyPlace::deal) == 1;
+    };
+    std::uint32_t alike = UINT32_MAX;
+    for (std::uint32_t above = begin; above != UINT32_MAX; above = yaml_line_above(text_, above)) {
+      std::uint32_t first = text_begin(above);
+      while (is_entry(first)) first = yaml_gap(text_, first + 1).end;
+      const std::string_view word = text_.substr(first, text_.substr(first, line_end(text_, first) - first).find(':'));
+      if (word == key) return column_of(text_, first);
+      const bool is_alike = (is_only_of(KeyPlace::round, key) && is_only_of(KeyPlace::round, word)) ||
+                            (is_only_of(KeyPlace::header, key) && is_only_of(KeyPlace::header, word));
+      if (alike == UINT32_MAX && is_alike) alike = column_of(text_, first);
+    }
+    return alike == UINT32_MAX ? otherwise : alike;
+  }
+
+  /// A line break before the second key of a line: where that key, or what is below the first one, begins elsewhere.
   [[nodiscard]] TextEdit line_break_before(std::uint32_t at, std::uint32_t begin, std::string_view key) const {
     const bool is_second_entry = at > 1 && is_entry(at - 2);
     if (is_second_entry) at -= 2;
     const auto end_of_first = static_cast<std::uint32_t>(text_.find_last_not_of(' ', at - 1) + 1);
-    const bool keeps_blanks = is_second_entry || text_[end_of_first - 1] == ':' || begins_line(key, at - end_of_first);
-    std::uint32_t column = keeps_blanks ? at - end_of_first : column_of(text_, begin);
-    const bool is_of_header = find_key(KeyPlace::header, key) != nullptr && find_key(KeyPlace::round, key) == nullptr;
-    for (std::uint32_t above = yaml_line_above(text_, begin); is_of_header && above != UINT32_MAX; above = yaml_line_above(text_, above))
-      column = std::min(column, column_of(text_, above));
+    const std::uint32_t blanks = at - end_of_first, own = column_of(text_, begin);
+    std::uint32_t column = column_for(key, begin, text_[end_of_first - 1] == ':' ? own + 2 : own);
+    if (is_second_entry && column >= 2) column -= 2;
+    if (blanks > 1) column = blanks;
     return {{end_of_first, at}, "\n" + std::string(column, ' ')};
   }
 
@@ -373,8 +389,10 @@ private:
       if (!is_key(second) && !begins_line(second)) continue;
       may_be_joined = true;
       if (is_free_text && (at > word || !is_key(second))) continue;
-      Finding finding =
-          make({at, colon}, say::second_key("`" + brief(second) + "`"), say::begin_line_with(brief(text_.substr(at, last - at))));
+      const std::string quoted = "`" + brief(second) + "`";
+      if (at == word && line.starts_with(std::string(second) + ": " + std::string(second) + ":"))
+        return with_edits(make({at, colon}, say::key_twice(quoted), say::remove_it()), {{{begin, word}, ""}});
+      Finding finding = make({at, colon}, say::second_key(quoted), say::begin_line_with(brief(text_.substr(at, last - at))));
       return is_free_text ? finding : with_edits(std::move(finding), {line_break_before(at, begin, second)});
     }
     const auto value = static_cast<std::uint32_t>(begin + line.find(": ") + 2);

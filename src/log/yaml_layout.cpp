@@ -33,6 +33,10 @@ public:
     if (entry == none) return {};
     const std::string_view key = key_at(at);
     if (key.empty() ? column(entry) != column(at) : !has_key(entry, at, key)) return {};
+    const std::uint32_t above = line_above(at);
+    const std::string_view before = text_.substr(above, line_end(text_, above) - above);
+    if (before.ends_with('/') || before.ends_with(" x") || before.ends_with(',') || text_[at] == '/') // the row goes on
+      return misplaced({at}, after_dashes(entry), say::indented_less());
     return dash_finding(at, column(entry));
   }
 
@@ -53,10 +57,15 @@ public:
     if (!is_entry(at) || above == none || is_entry(above) || column(above) > column(at) || value_at(above).empty()) return {};
     const std::string_view key = key_at(after_dashes(at));
     const bool is_round = column(above) == 0 || find_key(KeyPlace::round, key) != nullptr;
-    const std::string_view name = is_round ? "rounds" : key.empty() ? "plays" : "deals";
+    const std::string_view entry = text_.substr(at, line_end(text_, at) - at);
+    if (entry.starts_with("- {")) return {};
+    const bool is_row = entry.find(" / ") != std::string_view::npos || entry.find(" x ") != std::string_view::npos;
+    const std::string_view name = is_round ? "rounds" : !key.empty() ? "deals" : is_row ? "plays" : "players";
     Finding finding = finding_at(source_, Code::syntax, {at, line_end(text_, at)}, say::list_without_key(), say::write_key_above(name));
     const std::string line = std::string(column(after_dashes(above)), ' ') + std::string(name) + ":\n";
-    offer_fix({{{line_begin(at), line_begin(at)}, line}}, finding);
+    const std::uint32_t next = text_begin(std::min(line_end(text_, at) + 1, end()));
+    const bool goes_on = next < end() && column(next) == column(at) && is_entry(next); // one alone may have been copied there
+    if (name != "players" && goes_on) offer_fix({{{line_begin(at), line_begin(at)}, line}}, finding);
     return finding;
   }
 
@@ -92,7 +101,7 @@ public:
   /// An entry that is indented otherwise than the next one, which is noticed at the first of its other keys.
   [[nodiscard]] std::optional<Finding> entry_moved(std::uint32_t at) const {
     const std::uint32_t above = line_above(at);
-    if (above == none || !is_entry(above) || column(after_dashes(above)) == column(at)) return {};
+    if (above == none || !is_entry(above) || is_entry(at) || key_at(at).empty() || column(after_dashes(above)) == column(at)) return {};
     const std::uint32_t wanted = column(above) + column(at) - column(after_dashes(above));
     for (std::uint32_t line = line_end(text_, at) + 1; line < end(); line = line_end(text_, line) + 1) {
       const std::uint32_t begin = text_begin(line);
@@ -105,8 +114,9 @@ public:
 
   /// A character put in before an entry or a key, `3  - dealer: Anna`, or written over a blank or the dash there.
   [[nodiscard]] std::optional<Finding> stray_at_begin(std::uint32_t line) const {
-    if (line == none || line >= end() || std::string_view("-#\"'[{&*!").find(text_[line]) != std::string_view::npos) return {};
+    if (line == none || line >= end() || std::string_view("#\"'[{&*!").find(text_[line]) != std::string_view::npos) return {};
     const std::uint32_t rest = std::min(yaml_gap(text_, line + 1).end, line_end(text_, line));
+    if (text_[line] == '-' && !(is_entry(line) && is_entry(rest))) return {};
     const auto found = [&](Phrase message, Help help, TextEdit edit) {
       Finding finding = finding_at(source_, Code::syntax, {line, line + 1}, std::move(message), std::move(help));
       offer_fix({std::move(edit)}, finding);
@@ -124,8 +134,8 @@ public:
                    {{line, rest}, " " + std::string(text_.substr(line, 1))});
     const bool may_be_key = is_known && (rest > line + 1 || !has_word_outside(text_, with_first, whole));
     if (!is_entry(rest) && !may_be_key) return {};
-    for (const std::uint32_t wanted : {column(rest) - 1, column(rest)})
-      if (has_line_like(rest, wanted))
+    for (const std::uint32_t wanted : {column(line), column(rest) - 1, column(rest)})
+      if (wanted == column(line) ? text_[line] == '-' : has_line_like(rest, wanted))
         return found(say::unexpected_at_line_begin(shown_at(text_, line)), say::remove_it(),
                      edit_of(source_, {line_begin(line), rest}, std::string(wanted, ' ')));
     return {};
@@ -226,6 +236,12 @@ private:
   /// That a line, which should be an entry of the list in that column, lacks its dash; those after it in its column belong to the entry.
   [[nodiscard]] Finding dash_finding(std::uint32_t at, std::uint32_t dashes) const {
     const std::string_view line = text_.substr(at, line_end(text_, at) - at);
+    if (line.ends_with(" -")) { // it is after the entry
+      const std::string entry = "- " + std::string(line.substr(0, line.size() - 2));
+      Finding finding = finding_at(source_, Code::syntax, {at, line_end(text_, at)}, say::dash_missing(), say::write_word(brief(entry)));
+      offer_fix({{{line_begin(at), line_end(text_, at)}, std::string(dashes, ' ') + entry}}, finding);
+      return finding;
+    }
     Finding finding = finding_at(source_, Code::syntax, {at, line_end(text_, at)}, say::dash_missing(), write_entry(line));
     TextEdits edits;
     const std::string blanks(dashes, ' ');

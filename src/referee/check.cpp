@@ -263,13 +263,15 @@ public:
                {again().options, again().referee, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
       }
     }
+    if (!report.readable && options_.repair)
+      doubt_layout(chunk_, report.index - first_index_, source_, true, again().referee, report.findings);
     header_.drop_repeated(decoded.log, report.findings); // only now: a search has to know that the header is doubtful
     hand_on(decoded.log, std::move(report));
   }
 
   /// Reports why the document is unreadable, or holds no match.
   void refuse(std::vector<Finding> findings) {
-    if (options_.repair) doubt_layout(chunk_, source_, again().referee, findings);
+    if (options_.repair) doubt_layout(chunk_, made_, source_, false, again().referee, findings);
     Report report = begin_report();
     report.readable = false;
     report.bytes = chunk_.text.size();

@@ -7,7 +7,7 @@
 #include "text/whole_word.hpp"
 
 #include <algorithm>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -69,22 +69,41 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
   first.fixes.push_back(std::move(fix));
 }
 
-/// Whether lines that a fix changes, or the next one, cannot be read even then, or are judged wrong.
-bool leaves_fault(const Fix &fix, const Chunk &chunk, const Source &source, Referee &again) {
-  const std::string text = edited(chunk.text, fix.edits);
-  const Source changed = source.with_text(text);
-  Chunk other = chunk;
-  other.text = text;
+/// The only fix of a match that is unreadable; null where it is readable, or none of its findings has one.
+const Fix *only_fix(const Report &report) {
+  for (const Finding &finding : report.findings)
+    for (const Fix &fix : finding.fixes)
+      if (!report.readable && fix.certainty == Certainty::only) return &fix;
+  return nullptr;
+}
+
+/// Whether lines that a fix changes, or the next one, or the round that it is about (0: none), cannot be read even then, or are judged
+/// wrong. Of a document that is no log (no round) also whether no fixes that follow lead to one.
+bool leaves_fault(const Fix &fix, std::optional<int> round, const Chunk &chunk, int match, const Source &source, Referee &again) {
+  constexpr int most_fixes = 32;
+  std::string text = edited(chunk.text, fix.edits);
   bool is_faulty = false;
-  again.check(other, source.name(), [&](Report &&report) {
-    const auto is_of_fix = [&](const Finding &finding) {
-      const std::size_t line = changed.position(finding.where.span.begin).line, more = report.readable ? 0 : 1;
-      return is_error(finding) && std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
-               return line + more >= source.position(edit.span.begin).line && line <= source.position(edit.span.end).line + more;
-             });
-    };
-    is_faulty = is_faulty || std::ranges::any_of(report.findings, is_of_fix);
-  });
+  for (int made = 1; !is_faulty && !text.empty(); ++made) {
+    const Source changed = source.with_text(text);
+    Chunk other = chunk;
+    other.text = text;
+    std::string next;
+    again.check(other, source.name(), [&](Report &&report) {
+      const auto is_of_fix = [&](const Finding &finding) {
+        const std::size_t line = changed.position(finding.where.span.begin).line, more = round || report.readable ? 0 : 1;
+        const bool is_near = std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
+          return line + more >= source.position(edit.span.begin).line && line <= source.position(edit.span.end).line + more;
+        });
+        return is_error(finding) && (is_near || (round.value_or(0) != 0 && finding.at.round == *round));
+      };
+      if (report.index != match) return;
+      const Fix *const following = only_fix(report);
+      const bool may_go_on = round || report.readable || (following != nullptr && made < most_fixes);
+      is_faulty = is_faulty || !may_go_on || std::ranges::any_of(report.findings, is_of_fix);
+      if (!round && following != nullptr && next.empty()) next = edited(text, following->edits);
+    });
+    text = std::move(next);
+  }
   return is_faulty;
 }
 
@@ -104,10 +123,15 @@ void doubt_names(const MatchLog &log, const Source &source, std::vector<Finding>
       doubt_name(side.name, side.where, log, source, findings);
 }
 
-void doubt_layout(const Chunk &chunk, const Source &source, Referee &again, std::vector<Finding> &findings) {
+void doubt_layout(const Chunk &chunk, int match, const Source &source, bool is_log, Referee &again, std::vector<Finding> &findings) {
+  const auto is_inside = [&](const TextEdit &edit) { return edit.span.end <= chunk.text.size(); };
   for (Finding &finding : findings)
-    for (Fix &fix : finding.fixes)
-      if (fix.certainty == Certainty::only && leaves_fault(fix, chunk, source, again)) fix.certainty = Certainty::likely;
+    for (Fix &fix : finding.fixes) {
+      const std::optional<int> round = is_log ? std::optional(finding.at.round) : std::nullopt;
+      if (fix.certainty == Certainty::only && std::ranges::all_of(fix.edits, is_inside) &&
+          leaves_fault(fix, round, chunk, match, source, again))
+        fix.certainty = Certainty::likely;
+    }
 }
 
 } // namespace arbitro

@@ -13,8 +13,8 @@ namespace arbitro {
 /// or a name that is nowhere else in the match is misspelt where the players are listed.
 void doubt_names(const MatchLog &log, const Source &source, std::vector<Finding> &findings);
 
-/// The same of the layout of an unreadable document: where lines that a fix changes, or the next one, cannot be read even then, or are
-/// judged wrong by that referee, something else was meant.
-void doubt_layout(const Chunk &chunk, const Source &source, Referee &again, std::vector<Finding> &findings);
+/// The same of an unreadable match, by its index in the chunk, or of a document that is no log: where lines that a fix changes, or the next
+/// one, cannot be read even then, or are judged wrong by that referee, or nothing certain leads on to a log, something else was meant.
+void doubt_layout(const Chunk &chunk, int match, const Source &source, bool is_log, Referee &again, std::vector<Finding> &findings);
 
 } // namespace arbitro

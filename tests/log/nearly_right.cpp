@@ -19,6 +19,8 @@ const NearlyRight values[] = {
     {"rounds: [{piles: {Anna: {denri: 4 7}, Bruno: rest}}]", "A111 [denri] R1 `denri` is not a suit | write denari"},
     {"rounds: [{piles: {Anna: {pippi: 4 7}, Bruno: rest}}]",
      "A111 [pippi] R1 `pippi` is not a suit | write denari, coppe, bastoni, spade, or the suits of another language"},
+    {"rounds: [{piles: {Anna: {4 coppe: 7}, Bruno: rest}}]", "A111 [4 coppe] R1 `4 coppe` is not a suit | write `coppe: 4`"},
+    {"Rossi event: Coppa", "A101 [Rossi event] unknown key `Rossi event` | write `event: Rossi`"},
     {"date: 026-03-01", "A115 [026-03-01] `026-03-01` is not a valid date | write year-month-day, as in 2026-03-14"},
     {"date: 2026-30-05", "A115 [2026-30-05] `2026-30-05` is not a valid date | write 2026-05-30 or 2026-03-05"},
     {"rounds: [{scope: 2-,3 points: 6-3}]",

@@ -83,6 +83,11 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
       {"8b x 4 s4c / 1c", "A111 [4 s4c] R1.1 `4 s4c` is not a card | write 4s 4c\n"},
       {"8b x 4s 4 cscopa / 1c", "A111 [4 cscopa] R1.1 `4 cscopa` is not a card | write 4c scopa\n"},
       {"8 bx 8s / 1c", "A111 [8 bx] R1.1 `8 bx` is not a card | write 8b x\n"},
+      {"8b 8s x / 1c / 2b", "A112 [8s x] R1.1 `8s x` is in the wrong order | write x 8s\n"},
+      {"8b x / 8s 1c / 2b", "A112 [/ 8s] R1.1 `/ 8s` is in the wrong order | write 8s /\n"},
+      {"8b 8b x 8s / 1c / 2b", "A112 [8b 8b] R1.1 `8b` is written twice in a row | write 8b\n"},
+      {"/ 8b 1c / 2b", "A112 [/] R1.1 a play is missing before this / | write _ for an unrecorded play, or delete the extra /\n"
+                       "A112 [1c] R1.2 x or / is missing before `1c` | write x if it is captured, / if the next player plays it\n"},
       {"8b , 8s / 1c / 2b", "A112 [,] R1.1 x or / is missing before `,` | write x if it is captured, / if the next player plays it\n"},
       {"8b 2c / 1c", "A112 [2c] R1.1 x or / is missing before `2c` | write x if it is captured, / if the next player plays it\n"},
       {"8b x 2c 1c x 3c / 4c", "A112 [1c] R1.1 / is missing before `1c` | write / before it\n"},

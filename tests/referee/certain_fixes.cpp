@@ -527,22 +527,40 @@ TEST_CASE("whichever value of a sound log is changed, nothing is fixed for certa
 
 namespace {
 
-/// One character or line of a text, lost, put in, exchanged with the next one, or indented otherwise.
+/// A line with two neighbouring words exchanged, or one of them twice.
+std::string with_word_misplaced(const std::string &line, generated::Dice &dice) {
+  std::istringstream in(line);
+  std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
+  if (words.size() < 2) return line;
+  const auto at = static_cast<std::size_t>(dice.below(static_cast<int>(words.size()) - 1));
+  dice.percent(50) ? std::swap(words[at], words[at + 1]) : void(words[at + 1] = words[at] + " " + words[at + 1]);
+  std::string text(line.find_first_not_of(' '), ' ');
+  for (const std::string &word : words) text += (&word == &words.front() ? "" : " ") + word;
+  return text;
+}
+
+/// One character, word or line of a text, lost, put in, exchanged with the next one, joined with it, or indented otherwise.
 std::string with_typing_mistake(const std::string &text, generated::Dice &dice) {
   constexpr std::string_view characters = "0123456789dcbsx /-:,scopaAE \n";
   const auto below = [&](std::size_t count) { return static_cast<std::size_t>(dice.below(static_cast<int>(count))); };
   const std::size_t at = below(text.size());
   const std::string any(1, characters[below(characters.size())]);
   Lines lines = lines_of(text);
-  std::string &line = lines[below(lines.size())];
-  switch (dice.below(7)) {
+  const std::size_t number = below(lines.size());
+  std::string &line = lines[number];
+  switch (dice.below(9)) {
   case 0: return text.substr(0, at) + text.substr(at + 1);
   case 1: return text.substr(0, at) + any + text.substr(at);
   case 2: return text.substr(0, at) + any + text.substr(at + 1);
   case 3: return at + 1 == text.size() ? text : text.substr(0, at) + text[at + 1] + text[at] + text.substr(at + 2);
-  case 4: lines.erase(lines.begin() + (&line - lines.data())); break;
-  case 5: lines.insert(lines.begin() + (&line - lines.data()), std::string(line)); break;
-  default: line = dice.percent(50) && line.starts_with(' ') ? line.substr(1) : " " + line; break;
+  case 4: lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(number)); break;
+  case 5: lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(number), std::string(line)); break;
+  case 6: line = dice.percent(50) && line.starts_with(' ') ? line.substr(1) : " " + line; break;
+  case 7: line = with_word_misplaced(line, dice); break;
+  default:
+    if (number + 1 == lines.size()) break;
+    line += " " + lines[number + 1].substr(lines[number + 1].find_first_not_of(' '));
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(number) + 1);
   }
   return text_of(lines);
 }
@@ -558,8 +576,8 @@ std::string outcome(const std::string &text) {
 
 } // namespace
 
-TEST_CASE(
-    "whichever character or line of a log is mistyped, what is fixed for certain leaves no other result where nothing is left to say") {
+TEST_CASE("whichever character, word or line of a log is mistyped, what is fixed for certain leaves no other result where nothing is left "
+          "to say") {
   generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 335)));
   const long matches = tries("ARBITRO_TYPED", 150);
   long made = 0, fixed = 0, right = 0, wrong = 0;

@@ -227,6 +227,14 @@ TEST_CASE("a part of a text with escapes is not replaced as a whole") {
   CHECK(fixing::fixed(log, true).text == log);
 }
 
+TEST_CASE("a dash is not certain where the hand before it is lost in another line") {
+  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - dealer: Bruno\n    table: 1d 3c 5b 8s\n"
+                          "    deals:\n      - Anna: 7d 3b 10c\n        Bruno: 5c 8d 1s\n        plays:\n"
+                          "          - 3b x 3c / 5c x 5b\n          - 10c / 1s x 1d\n          - 7d / 8d - Anna: 2d 4d 6d\n"
+                          "        Bruno: 2c 4c 6c\n";
+  CHECK(fixing::fixed(log).text == log);
+}
+
 TEST_CASE("digits whose hyphen is in another place may be other figures") {
   const Report report = first_report("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
                                      "  - {cards: 211-9, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 1-0, points: 4-1}\n");

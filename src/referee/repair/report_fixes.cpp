@@ -69,6 +69,11 @@ bool point_at_suspects(const std::vector<WrittenFix> &written, Finding &finding)
   return true;
 }
 
+/// Whether an edit moves lines, or says what they belong to.
+bool is_layout(const TextEdit &edit) {
+  return !edit.text.empty() && (edit.text.find('\n') != std::string::npos || edit.text.find_first_not_of(" -") == std::string::npos);
+}
+
 } // namespace
 
 void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &fixes) {
@@ -185,14 +190,15 @@ void doubt(Report &report) {
 }
 
 void doubt_readings(Recheck &recheck, Report &report) {
-  std::vector<Fix *> readings;
+  std::vector<Finding *> readings;
   TextEdits edits;
   for (Finding &finding : report.findings) {
     const auto is_it = [&](const Finding &read) { return read.code == finding.code && read.where.span == finding.where.span; };
     if (finding.fixes.size() != 1 || finding.fixes.front().certainty != Certainty::only || std::ranges::none_of(recheck.again.read, is_it))
       continue;
-    readings.push_back(&finding.fixes.front());
-    edits.insert(edits.end(), readings.back()->edits.begin(), readings.back()->edits.end());
+    readings.push_back(&finding);
+    const TextEdits &own = finding.fixes.front().edits;
+    edits.insert(edits.end(), own.begin(), own.end());
   }
   if (edits.empty()) return;
   sort_edits(edits);
@@ -200,20 +206,24 @@ void doubt_readings(Recheck &recheck, Report &report) {
     return one.span.end > other.span.begin || one.span.begin == other.span.begin;
   };
   edits.erase(std::unique(edits.begin(), edits.end(), overlap), edits.end());
-  const std::multiset<Sign> before = signs_of(report.findings);
   const Report &after = recheck.check(edited(recheck.source.text(), edits));
 
-  for (Fix *const fix : readings)
-    for (const TextEdit &edit : fix->edits) {
+  for (Finding *const reading : readings)
+    for (const TextEdit &edit : reading->fixes.front().edits) {
       std::uint32_t begin = edit.span.begin;
       for (const TextEdit &earlier : edits)
         if (earlier.span.begin < edit.span.begin) begin += static_cast<std::uint32_t>(earlier.text.size()) - earlier.span.size();
       const auto end = static_cast<std::uint32_t>(begin + edit.text.size());
       const auto is_about = [&](const Finding &finding) {
-        const bool is_new = accuses(finding) && !before.contains(sign_of(finding));
-        return is_new && finding.where.span.size() > 0 && finding.where.span.begin <= end && finding.where.span.end >= begin;
+        if (!accuses(finding)) return false;
+        const bool is_of_lines = is_layout(edit) && finding.at.round == reading->at.round;
+        const bool is_known = std::ranges::any_of(report.findings, [&](const Finding &known) {
+          return sign_of(known) == sign_of(finding) && known.message.sentence == finding.message.sentence;
+        });
+        const bool touches = finding.where.span.size() > 0 && finding.where.span.begin <= end && finding.where.span.end >= begin;
+        return !is_known && (touches || is_of_lines || finding.where.node == reading->where.node); // or of the same text
       };
-      if (std::ranges::any_of(after.findings, is_about)) fix->certainty = Certainty::likely;
+      if (std::ranges::any_of(after.findings, is_about)) reading->fixes.front().certainty = Certainty::likely;
     }
 }
 

@@ -26,6 +26,7 @@ std::uint64_t signature(const LoggedRound &round) {
   for (const LoggedPlay &play : round.plays) {
     mix(play.card.value, hash);
     mix(taken_by(round, play), hash);
+    mix(play.taken_end - play.taken_begin, hash); // the same holds here
     mix(static_cast<std::uint64_t>(play.taking) << 32 | std::uint64_t{play.scopa.value} << 24 | play.deal, hash);
     mix(static_cast<std::uint64_t>(play.declares.value) << 8 | static_cast<std::uint64_t>(play.matta.value), hash);
   }
