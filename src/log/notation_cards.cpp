@@ -63,8 +63,8 @@ std::string NotationReader::with_blank_moved(std::string_view one, std::string_v
 
 std::optional<NotationReader::CutCard> NotationReader::cut_card(std::string_view word, std::string_view text) const {
   constexpr std::string_view ends = " /\t\r\n";
-  const auto begin = static_cast<std::size_t>(word.data() - text.data()), end = begin + word.size();
   if (word.empty() || word.find_first_of(ends) != std::string_view::npos) return std::nullopt;
+  const auto begin = static_cast<std::size_t>(word.data() - text.data()), end = begin + word.size();
   const auto cut_at = [&](std::size_t from, std::size_t blank, std::size_t to) -> std::optional<CutCard> {
     std::string meant = with_blank_moved(text.substr(from, blank - from), text.substr(blank + 1, to - blank - 1));
     return meant.empty() ? std::nullopt : std::optional(CutCard{text.substr(from, to - from), std::move(meant)});

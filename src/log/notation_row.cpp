@@ -99,6 +99,8 @@ std::optional<NotationReader::MisplacedWord> NotationReader::misplaced_word(std:
     end = std::min(row.find(' ', begin), row.size());
     words.push_back(row.substr(begin, end - begin));
   }
+  constexpr std::size_t most_words = 64; // each pair of them is tried
+  if (words.size() > most_words) return std::nullopt;
   std::optional<MisplacedWord> found;
   bool is_only = true;
   const auto consider = [&](std::size_t first, std::size_t last, const std::string &meant, bool is_twice) {

@@ -384,7 +384,8 @@ private:
                         {{{begin, begin}, "{"}, {{last, last}, "}"}});
     const bool is_free_text = is_remark(line.substr(0, line.find(':')));
     bool may_be_joined = false;
-    for (std::uint32_t at = word; at < colon; ++at) {
+    constexpr std::uint32_t longest_key = 64;
+    for (std::uint32_t at = std::max(word, colon - std::min(colon, longest_key)); at < colon; ++at) {
       const std::string_view second = text_.substr(at, colon - at);
       if (!is_key(second) && !begins_line(second)) continue;
       may_be_joined = true;

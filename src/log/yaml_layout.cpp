@@ -114,7 +114,8 @@ public:
 
   /// A character put in before an entry or a key, `3  - dealer: Anna`, or written over a blank or the dash there.
   [[nodiscard]] std::optional<Finding> stray_at_begin(std::uint32_t line) const {
-    if (line == none || line >= end() || std::string_view("#\"'[{&*!").find(text_[line]) != std::string_view::npos) return {};
+    if (line == none || line >= end() || std::string_view("#\"'[{&*!").find(text_[line]) != std::string_view::npos || text_[line] < 0)
+      return {};
     const std::uint32_t rest = std::min(yaml_gap(text_, line + 1).end, line_end(text_, line));
     if (text_[line] == '-' && !(is_entry(line) && is_entry(rest))) return {};
     const auto found = [&](Phrase message, Help help, TextEdit edit) {

@@ -7,7 +7,6 @@
 #include "text/whole_word.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -69,18 +68,23 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
   first.fixes.push_back(std::move(fix));
 }
 
-/// The only fix of a match that is unreadable; null where it is readable, or none of its findings has one.
-const Fix *only_fix(const Report &report) {
-  for (const Finding &finding : report.findings)
-    for (const Fix &fix : finding.fixes)
-      if (!report.readable && fix.certainty == Certainty::only) return &fix;
-  return nullptr;
+/// The finding of an unreadable match that has a fix which is certain; null where it is readable, or there is none.
+const Finding *corrected(const Report &report) {
+  const auto is_it = [](const Finding &finding) { return finding.fixes.size() == 1 && finding.fixes.front().certainty == Certainty::only; };
+  const auto found = std::ranges::find_if(report.findings, is_it);
+  return report.readable || found == report.findings.end() ? nullptr : &*found;
 }
 
-/// Whether lines that a fix changes, or the next one, or the round that it is about (0: none), cannot be read even then, or are judged
-/// wrong. Of a document that is no log (no round) also whether no fixes that follow lead to one.
-bool leaves_fault(const Fix &fix, std::optional<int> round, const Chunk &chunk, int match, const Source &source, Referee &again) {
-  constexpr int most_fixes = 32;
+/// Whether a fix writes more than blanks.
+bool writes_words(const Fix &fix) {
+  return std::ranges::any_of(fix.edits, [](const TextEdit &edit) { return edit.text.find_first_not_of(" \n") != std::string::npos; });
+}
+
+/// Whether lines that the fix of a finding changes, or the next one, or its round, cannot be read even then, or are judged wrong. Of a
+/// document that is no log also whether no fixes that follow lead to one; a habit, as a blank that lacks in many lines, is believed.
+bool leaves_fault(const Finding &fault, bool is_log, const Chunk &chunk, int match, const Source &source, Referee &again) {
+  constexpr int most_fixes = 16;
+  const Fix &fix = fault.fixes.front();
   std::string text = edited(chunk.text, fix.edits);
   bool is_faulty = false;
   for (int made = 1; !is_faulty && !text.empty(); ++made) {
@@ -89,18 +93,21 @@ bool leaves_fault(const Fix &fix, std::optional<int> round, const Chunk &chunk, 
     other.text = text;
     std::string next;
     again.check(other, source.name(), [&](Report &&report) {
+      if (report.index != match) return;
       const auto is_of_fix = [&](const Finding &finding) {
-        const std::size_t line = changed.position(finding.where.span.begin).line, more = round || report.readable ? 0 : 1;
+        const std::size_t line = changed.position(finding.where.span.begin).line, more = is_log || report.readable ? 0 : 1;
         const bool is_near = std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
           return line + more >= source.position(edit.span.begin).line && line <= source.position(edit.span.end).line + more;
         });
-        return is_error(finding) && (is_near || (round.value_or(0) != 0 && finding.at.round == *round));
+        return is_error(finding) && (is_near || (is_log && fault.at.round != 0 && finding.at.round == fault.at.round));
       };
-      if (report.index != match) return;
-      const Fix *const following = only_fix(report);
-      const bool may_go_on = round || report.readable || (following != nullptr && made < most_fixes);
-      is_faulty = is_faulty || !may_go_on || std::ranges::any_of(report.findings, is_of_fix);
-      if (!round && following != nullptr && next.empty()) next = edited(text, following->edits);
+      is_faulty = std::ranges::any_of(report.findings, is_of_fix);
+      if (is_log || report.readable) return;
+      const Finding *const following = corrected(report);
+      const bool is_habit = following != nullptr && following->message.sentence == fault.message.sentence && writes_words(fix);
+      if (is_habit && !is_faulty) return;
+      is_faulty = is_faulty || following == nullptr || made == most_fixes;
+      if (!is_faulty) next = edited(text, following->fixes.front().edits);
     });
     text = std::move(next);
   }
@@ -125,13 +132,12 @@ void doubt_names(const MatchLog &log, const Source &source, std::vector<Finding>
 
 void doubt_layout(const Chunk &chunk, int match, const Source &source, bool is_log, Referee &again, std::vector<Finding> &findings) {
   const auto is_inside = [&](const TextEdit &edit) { return edit.span.end <= chunk.text.size(); };
-  for (Finding &finding : findings)
-    for (Fix &fix : finding.fixes) {
-      const std::optional<int> round = is_log ? std::optional(finding.at.round) : std::nullopt;
-      if (fix.certainty == Certainty::only && std::ranges::all_of(fix.edits, is_inside) &&
-          leaves_fault(fix, round, chunk, match, source, again))
-        fix.certainty = Certainty::likely;
-    }
+  for (Finding &finding : findings) {
+    const bool is_certain = finding.fixes.size() == 1 && finding.fixes.front().certainty == Certainty::only;
+    if (is_certain && std::ranges::all_of(finding.fixes.front().edits, is_inside) &&
+        leaves_fault(finding, is_log, chunk, match, source, again))
+      finding.fixes.front().certainty = Certainty::likely;
+  }
 }
 
 } // namespace arbitro

@@ -235,6 +235,14 @@ TEST_CASE("a dash is not certain where the hand before it is lost in another lin
   CHECK(fixing::fixed(log).text == log);
 }
 
+TEST_CASE("a blank that lacks in every line is put into every line") {
+  std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n";
+  for (int round = 0; round < 20; ++round) log += "  - dealer:" + std::string(round % 2 == 0 ? "Anna" : "Bruno") + "\n    points: 0-0\n";
+  const std::string now = fixing::fixed(log).text;
+  CHECK(now.find("dealer:A") == std::string::npos);
+  CHECK(first_report(now).readable);
+}
+
 TEST_CASE("digits whose hyphen is in another place may be other figures") {
   const Report report = first_report("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
                                      "  - {cards: 211-9, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 1-0, points: 4-1}\n");
