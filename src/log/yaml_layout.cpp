@@ -129,7 +129,7 @@ public:
       return found(say::bullet_for_dash(text_.substr(line, 1)), say::write_dash_there(), {{line, line + 1}, "-"});
     const Span whole{line, line_end(text_, line)};
     const std::string with_first = text_[line] + std::string(key);
-    const bool is_known = !key.empty() && has_word_outside(text_, key, whole);
+    const bool is_known = !key.empty() && has_word_outside(text_, std::string(key) + ":", whole); // a word of a game is no key
     if (rest == line + 2 && !is_entry(rest) && !is_known && has_word_outside(text_, with_first, whole))
       return found(say::unexpected_at_line_begin(shown_at(text_, line)), say::write_word(with_first + ":"),
                    {{line, rest}, " " + std::string(text_.substr(line, 1))});

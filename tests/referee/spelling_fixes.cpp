@@ -243,6 +243,13 @@ TEST_CASE("a blank that lacks in every line is put into every line") {
   CHECK(first_report(now).readable);
 }
 
+TEST_CASE("the first letter of a team is not deleted because the rest is a word elsewhere") {
+  const std::string log =
+      "arbitro: 1\ngame: scopa-d-assi-bga-simplified\nteams:\n   Volpi:\n    - Anna\n    - Bruno\n  Tassi:\n    - Carla\n"
+      "    - Dino\nunfinished: true\nrounds:\n  - points: 3-1\n";
+  CHECK(fixing::fixed(log, true).text.find("Tassi:") != std::string::npos);
+}
+
 TEST_CASE("digits whose hyphen is in another place may be other figures") {
   const Report report = first_report("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
                                      "  - {cards: 211-9, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 1-0, points: 4-1}\n");
