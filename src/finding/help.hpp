@@ -33,6 +33,12 @@ struct Help {
 /// Offers the edits as a fix that does what the finding's help says.
 void offer_fix(TextEdits edits, Finding &finding);
 
+/// Offers another fix beside the one that a finding has: either may be meant.
+void offer_either(Phrase title, TextEdits edits, Finding &finding);
+
+/// Whether what a finding offers is one fix, and certain.
+[[nodiscard]] bool has_certain_fix(const Finding &finding);
+
 /// Gives a finding that remedy; what is to be written replaces the span.
 void set_help(Finding &finding, Help help, const Source &source, Span span);
 

@@ -87,12 +87,11 @@ std::string as_rulings(const NodeReader &nodes, std::uint32_t node) {
   return "rulings: [" + (is_ruling ? map : "{points: " + map + "}") + "]";
 }
 
-/// Where a comma before a key was exchanged with the digit before it, `2-,3 points: 6-3`, both as they were.
+/// Where the comma before a key was exchanged with the digit before it, `2-,3 points: 6-3`, both as they were.
 void offer_comma_moved(const NodeReader &nodes, std::uint32_t node, std::string_view name, Finding &finding) {
   const std::string_view key = nodes[node].key, text = nodes.source.text();
   const std::uint32_t begin = nodes[node].key_span.begin;
-  const bool has_digit = key.find_first_of("0123456789") == 0 && key.substr(1) == " " + std::string(name);
-  if (!has_digit || begin == 0 || text[begin - 1] != ',' || text.substr(begin, key.size()) != key) return;
+  if (key.substr(1) != " " + std::string(name) || text.substr(begin, key.size()) != key) return;
   const std::string moved = std::string(key.substr(0, 1)) + ", ";
   finding.help = say::write_word(moved + std::string(name));
   offer_fix({{{begin - 1, begin + 2}, moved}}, finding);
@@ -101,8 +100,11 @@ void offer_comma_moved(const NodeReader &nodes, std::uint32_t node, std::string_
 /// Reports an unknown key; gives the one in whose place it is, where that is clear. A key that the map has already is written by no fix.
 std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t node, KeyPlace place, const Participants *people) {
   const std::string_view key = nodes[node].key;
+  const auto found = [&](Help help) -> Finding & {
+    return nodes.report(Code::unknown_key, nodes.key_where(node), say::not_a_key(quote(key)), std::move(help));
+  };
   const auto report = [&](Help help) {
-    nodes.report(Code::unknown_key, nodes.key_where(node), say::not_a_key(quote(key)), std::move(help));
+    found(std::move(help));
     return std::nullopt;
   };
   const auto write = [&](std::string_view name) {
@@ -128,8 +130,7 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
   if (const std::size_t blank = key.rfind(' '); blank != std::string_view::npos && !follows_comma)
     if (const KeyRow *const last = find_key(place, key.substr(blank + 1));
         last != nullptr && !has_key(nodes, nodes[node].parent, place, last->name)) {
-      Finding &finding = nodes.report(Code::unknown_key, nodes.key_where(node), say::not_a_key(quote(key)));
-      offer_key_first(nodes, node, finding);
+      offer_key_first(nodes, node, found({}));
       return last->key;
     }
   std::vector<std::string_view> known;
@@ -140,10 +141,10 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
   }
   const std::string_view near = nearest(key, known);
   if (near.empty()) return report(key.find(' ') == std::string_view::npos ? say::take_away_or_private(std::string(key)) : say::delete_it());
-  Finding &finding = nodes.report(Code::unknown_key, nodes.key_where(node), say::not_a_key(quote(key)), write(near));
+  Finding &finding = found(write(near));
   if (key.find_first_of("0123456789") == 0 && key.find(' ') != std::string_view::npos) { // they may belong to the value before
     finding.fixes.clear();
-    offer_comma_moved(nodes, node, near, finding);
+    if (follows_comma) offer_comma_moved(nodes, node, near, finding);
   }
   return find_key(place, near)->key;
 }

@@ -80,17 +80,10 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
 /// and they do not meet at a slash.
 bool are_rows(const MatchReader &reader, std::uint32_t node, std::span<const std::string_view> lines) {
   if (lines.size() != 2 || lines[0].ends_with('/') || lines[1].starts_with('/')) return false;
-  std::size_t faults = 0;
-  const NotationReader cells(reader.notation, reader.people.names, reader.open_letters, [&](auto &&...) { ++faults; });
-  const auto plays_in = [&](std::string_view text) {
-    std::vector<LoggedPlay> plays;
-    CardList taken;
-    cells.row({text, reader.where(node), reader.source.text()}, plays, taken, 0);
-    return plays.size();
-  };
-  const bool is_one_row = plays_in(reader.written(node).text) <= reader.people.names.size() && faults == 0;
-  faults = 0;
-  return !is_one_row && plays_in(lines[0]) + plays_in(lines[1]) > 0 && faults == 0;
+  const NotationReader cells = reader.cells();
+  const auto whole = cells.try_row(reader.written(node).text), first = cells.try_row(lines[0]), second = cells.try_row(lines[1]);
+  const bool is_one_row = whole.faults == 0 && whole.plays.size() <= reader.people.names.size();
+  return !is_one_row && first.faults + second.faults == 0;
 }
 
 /// Reads a row; where it is two, both, and reports the missing dash.

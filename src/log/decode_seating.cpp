@@ -323,11 +323,7 @@ void report_unlisted(const NodeReader &nodes, std::uint32_t node, Phrase message
   Finding &finding = nodes.report(Code::bad_teams, nodes.where(node), std::move(message), hint);
   const auto meant = std::ranges::find_if(listed, [&](const ListedName &one) { return hint.instead == one.text; });
   if (meant == listed.end() || finding.fixes.empty() || has_word_outside(nodes.source.text(), meant->text, meant->place)) return;
-  const TextEdit in_list{meant->place, written_like(nodes.source, meant->place, name)};
-  finding.fixes.push_back({say::write_in_list(std::string(name)), Certainty::one_of, 2, {in_list}});
-  finding.fixes.front().certainty = Certainty::one_of;
-  finding.fixes.front().explanations = 2;
-  finding.help = say::several_explain(2, {finding.fixes.front().title, finding.fixes.back().title});
+  offer_either(say::write_in_list(std::string(name)), {{meant->place, written_like(nodes.source, meant->place, name)}}, finding);
 }
 
 bool read_seating(const NodeReader &nodes, const MatchNodes &match, MatchLog &log) {

@@ -109,12 +109,8 @@ Names::Prefix Names::find_prefix(std::string_view text) const {
 
 Help hint_of(std::string_view text, std::span<const std::string_view> known) {
   if (known.size() == 1) return write_instead(known.front());
-  if (const std::string_view near = nearest(text, known); !near.empty()) {
-    std::vector<std::string_view> as_near;
-    std::ranges::copy_if(known, std::back_inserter(as_near),
-                         [&](std::string_view word) { return typing_distance(text, word) == typing_distance(text, near); });
-    return as_near.size() == 1 ? write_instead(near) : Help(say::write_one_of(words_of(as_near)));
-  }
+  if (const std::vector<std::string_view> near = all_nearest(text, known); !near.empty())
+    return near.size() == 1 ? write_instead(near.front()) : Help(say::write_one_of(words_of(near)));
   const auto begins_so = [&](std::string_view word) { return match(word, text) != 0; };
   if (!text.empty() && std::ranges::count_if(known, begins_so) == 1) return write_instead(*std::ranges::find_if(known, begins_so));
   return known.empty() ? Help() : Help(say::write_one_of(words_of(known)));

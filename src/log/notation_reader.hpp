@@ -42,6 +42,13 @@ public:
 
   /// Appends the cells of one row. An unreadable cell becomes an unrecorded play, so that later plays keep their numbers.
   void row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const;
+  /// What a row holds, and how many complaints there are about it, which are not made.
+  struct TriedRow {
+    std::vector<LoggedPlay> plays;
+    CardList taken;
+    std::size_t faults = 0;
+  };
+  [[nodiscard]] TriedRow try_row(std::string_view row) const;
   /// Appends the cards of one text. Each unreadable card is one finding and an unknown card.
   void cards(const Written &text, CardList &list) const;
   /// Appends the cards of one suit, written by their ranks alone: `4 6 7 R`.
@@ -51,13 +58,10 @@ public:
 
 private:
   void read_row(const Written &row, std::vector<LoggedPlay> &plays, CardList &taken, std::uint16_t deal) const;
-  /// How many complaints there are about a row that has some.
-  [[nodiscard]] std::size_t faults_of(std::string_view row) const;
   /// A word of a row that cannot be read, moved by one or two words or written twice.
   struct MisplacedWord {
     std::string_view text; ///< with the words beside it
     std::string meant;
-    bool is_twice = false;
   };
   /// The only one after which the row can be read, and has a play for each turn.
   [[nodiscard]] std::optional<MisplacedWord> misplaced_word(std::string_view row) const;

@@ -70,9 +70,10 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
   bool is_explained = false;
   const Complain complain = [&](Code code, const Where &where, Phrase message, Help help) {
     if (faults == 0) {
-      faults = faults_of(row.text);
+      faults = try_row(row.text).faults;
       if (const auto misplaced = misplaced_word(row.text)) {
-        Phrase what = misplaced->is_twice ? say::word_twice(quote(misplaced->meant)) : say::words_in_wrong_order(quote(misplaced->text));
+        const bool is_twice = misplaced->meant.find(' ') == std::string::npos;
+        Phrase what = is_twice ? say::word_twice(quote(misplaced->meant)) : say::words_in_wrong_order(quote(misplaced->text));
         complain_(Code::unreadable_play, row.of(misplaced->text), std::move(what), write_instead(misplaced->meant));
         is_explained = true;
       }
@@ -85,30 +86,27 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
   NotationReader(notation_, names_, open_, complain).read_row(row, plays, taken, deal);
 }
 
-std::size_t NotationReader::faults_of(std::string_view row) const {
-  std::size_t faults = 0;
-  std::vector<LoggedPlay> plays;
-  CardList taken;
-  NotationReader(notation_, names_, open_, [&](auto &&...) { ++faults; }).read_row({row, {}, {}}, plays, taken, 0);
-  return std::max<std::size_t>(faults, 1);
+NotationReader::TriedRow NotationReader::try_row(std::string_view row) const {
+  TriedRow tried;
+  NotationReader(notation_, names_, open_, [&](auto &&...) { ++tried.faults; }).read_row({row, {}, row}, tried.plays, tried.taken, 0);
+  return tried;
 }
 
 std::optional<NotationReader::MisplacedWord> NotationReader::misplaced_word(std::string_view row) const {
   std::vector<std::string_view> words;
-  for (std::size_t begin = row.find_first_not_of(' '), end = 0; begin != std::string_view::npos; begin = row.find_first_not_of(' ', end)) {
-    end = std::min(row.find(' ', begin), row.size());
-    words.push_back(row.substr(begin, end - begin));
-  }
+  split(row, ' ', [&](std::string_view word) {
+    if (!word.empty()) words.push_back(word);
+  });
   constexpr std::size_t most_words = 64; // each pair of them is tried
   if (words.size() > most_words) return std::nullopt;
   std::optional<MisplacedWord> found;
   bool is_only = true;
-  const auto consider = [&](std::size_t first, std::size_t last, const std::string &meant, bool is_twice) {
+  const auto consider = [&](std::size_t first, std::size_t last, const std::string &meant) {
     const auto begin = static_cast<std::size_t>(words[first].data() - row.data());
     const auto end = static_cast<std::size_t>(words[last].data() - row.data()) + words[last].size();
     if (!may_be_row(std::string(row.substr(0, begin)) + meant + std::string(row.substr(end)))) return;
     is_only = !found;
-    found = {row.substr(begin, end - begin), meant, is_twice};
+    found = {row.substr(begin, end - begin), meant};
   };
   const auto joined = [](std::initializer_list<std::string_view> in_order) {
     std::string text;
@@ -117,28 +115,26 @@ std::optional<NotationReader::MisplacedWord> NotationReader::misplaced_word(std:
   };
   for (std::size_t i = 0; i + 1 < words.size() && is_only; ++i) {
     const std::string_view one = words[i], other = words[i + 1];
-    if (one == other)
-      consider(i, i + 1, std::string(one), true);
-    else
-      consider(i, i + 1, joined({other, one}), false);
+    consider(i, i + 1, one == other ? std::string(one) : joined({other, one}));
     const bool begins_with_slash = i == 0 && one == "/" && words.size() > 2; // the third word may belong before it
-    if (begins_with_slash) consider(0, 2, joined({words[2], one, other}), false);
+    if (begins_with_slash) consider(0, 2, joined({words[2], one, other}));
   }
   return is_only ? found : std::nullopt; // else either may be meant
 }
 
 bool NotationReader::may_be_row(std::string_view row) const {
-  bool is_sound = is_full(row);
-  std::vector<LoggedPlay> plays;
-  CardList taken;
-  if (is_sound) NotationReader(notation_, names_, open_, [&](auto &&...) { is_sound = false; }).read_row({row, {}, {}}, plays, taken, 0);
+  if (!is_full(row)) return false;
+  const TriedRow tried = try_row(row);
   CardSet played, gone;
-  for (const LoggedPlay &play : plays) {
-    is_sound = is_sound && (!play.card.value.is_single() || ((played | gone) & play.card.value).empty());
+  const auto leaves = [](const Candidates &card, CardSet others) { return !card.is_single() || (others & card).empty(); };
+  bool is_sound = tried.faults == 0;
+  for (const LoggedPlay &play : tried.plays) {
+    is_sound = is_sound && leaves(play.card.value, played | gone);
     if (play.card.value.is_single()) played |= play.card.value;
-    for (std::uint32_t card = play.taken_begin; card < play.taken_end; ++card) {
-      is_sound = is_sound && (!taken[card].value.is_single() || ((gone | play.card.value) & taken[card].value).empty());
-      if (taken[card].value.is_single()) gone |= taken[card].value;
+    for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) {
+      const Candidates &taken = tried.taken[i].value;
+      is_sound = is_sound && leaves(taken, gone | play.card.value);
+      if (taken.is_single()) gone |= taken;
     }
   }
   return is_sound;

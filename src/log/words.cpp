@@ -156,11 +156,9 @@ std::optional<Suit> find_suit_word(std::string_view folded) {
 std::string_view nearest_suit_word(std::string_view folded) {
   std::array<std::string_view, std::size(suit_words)> words;
   std::ranges::transform(suit_words, words.begin(), &SuitRow::word);
-  const std::string_view near = nearest(folded, words);
-  const auto is_as_near = [&](const SuitRow &row) {
-    return row.suit != find_suit_word(near) && typing_distance(folded, row.word) <= typing_distance(folded, near);
-  };
-  return near.empty() || std::ranges::any_of(suit_words, is_as_near) ? std::string_view() : near;
+  const std::vector<std::string_view> near = all_nearest(folded, words);
+  const auto is_of_another = [&](std::string_view word) { return find_suit_word(word) != find_suit_word(near.front()); };
+  return near.empty() || std::ranges::any_of(near, is_of_another) ? std::string_view() : near.front();
 }
 
 bool is_french_suit_word(std::string_view folded) {

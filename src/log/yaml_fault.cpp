@@ -333,21 +333,10 @@ private:
   /// The column of the last line above that begins with the same key, or else with another one of the same kind; if there is none, the one
   /// that is asked for.
   [[nodiscard]] std::uint32_t column_for(std::string_view key, std::uint32_t begin, std::uint32_t otherwise) const {
-    const auto is_only_of = [](KeyPlace place, std::string_view word) {
-      const auto is_of = [&](KeyPlace one) { return find_key(one, word) != nullptr; };
-      return is_of(place) && is_of(KeyPlace::header) + is_of(KeyPlace::round) + is_of(KeyPlace::deal) == 1;
-    };
-    std::uint32_t alike = UINT32_MAX;
-    for (std::uint32_t above = begin; above != UINT32_MAX; above = yaml_line_above(text_, above)) {
-      std::uint32_t first = text_begin(above);
-      while (is_entry(first)) first = yaml_gap(text_, first + 1).end;
-      const std::string_view word = text_.substr(first, text_.substr(first, line_end(text_, first) - first).find(':'));
-      if (word == key) return column_of(text_, first);
-      const bool is_alike = (is_only_of(KeyPlace::round, key) && is_only_of(KeyPlace::round, word)) ||
-                            (is_only_of(KeyPlace::header, key) && is_only_of(KeyPlace::header, word));
-      if (alike == UINT32_MAX && is_alike) alike = column_of(text_, first);
-    }
-    return alike == UINT32_MAX ? otherwise : alike;
+    for (std::uint32_t line = begin; line != UINT32_MAX; line = yaml_line_above(text_, line))
+      if (const std::uint32_t first = yaml_after_dashes(text_, line); yaml_key_at(text_, first) == key) return column_of(text_, first);
+    const std::uint32_t alike = yaml_like_key(text_, key, begin);
+    return alike == UINT32_MAX ? otherwise : column_of(text_, alike);
   }
 
   /// A line break before the second key of a line: where that key, or what is below the first one, begins elsewhere.
@@ -364,8 +353,7 @@ private:
 
   /// Several keys on one line, `cards: 22-18, coins: 6-4` or `game: scopa note: x`, or a value with a colon.
   [[nodiscard]] Finding colon_in_value(std::uint32_t first, std::uint32_t colon) const {
-    std::uint32_t begin = first;
-    while (is_entry(begin)) begin = yaml_gap(text_, begin + 1).end;
+    const std::uint32_t begin = yaml_after_dashes(text_, first);
     const auto last = static_cast<std::uint32_t>(text_.find_last_not_of(" \t", line_end(text_, colon) - 1) + 1);
     const std::string_view line = text_.substr(begin, last - begin);
     const auto word = static_cast<std::uint32_t>(text_.substr(0, colon).find_last_of(" ,{") + 1);

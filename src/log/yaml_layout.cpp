@@ -73,7 +73,7 @@ public:
     Finding finding = finding_at(source_, Code::syntax, word_at(text_, at), say::indentation_fits_nothing(), say::indent_alike());
     if (const std::uint32_t pattern = same_key_above(at); pattern != none)
       indent_like(pattern, at, say::indent_like_line(source_.position(pattern).line), finding);
-    else if (const std::uint32_t alike = like_key_above(at); alike != none)
+    else if (const std::uint32_t alike = yaml_like_key(text_, key_at(at), line_above(at)); alike != none)
       indent_like(alike, at, say::indent_like_line(source_.position(alike).line), finding);
     else if (const std::uint32_t entry = entry_beside(at); entry != none)
       indent_like(entry, at, say::indent_like_line(source_.position(entry).line), finding);
@@ -178,16 +178,8 @@ private:
     }
     return none;
   }
-  [[nodiscard]] std::uint32_t after_dashes(std::uint32_t at) const {
-    while (is_entry(at)) at = yaml_gap(text_, at + 1).end;
-    return at;
-  }
-  /// The key of a line, empty where it has none.
-  [[nodiscard]] std::string_view key_at(std::uint32_t at) const {
-    const std::string_view line = text_.substr(at, line_end(text_, at) - at);
-    const std::size_t colon = line.find(':');
-    return line.substr(0, colon == std::string_view::npos || !is_yaml_space(text_, at + static_cast<std::uint32_t>(colon) + 1) ? 0 : colon);
-  }
+  [[nodiscard]] std::uint32_t after_dashes(std::uint32_t at) const { return yaml_after_dashes(text_, at); }
+  [[nodiscard]] std::string_view key_at(std::uint32_t at) const { return yaml_key_at(text_, at); }
   [[nodiscard]] std::string_view value_at(std::uint32_t at) const {
     at = after_dashes(at);
     const std::string_view key = key_at(at);
@@ -289,19 +281,6 @@ private:
     return last;
   }
 
-  /// The nearest line above with another key of a round, where the line has one that only rounds have; the same of matches.
-  [[nodiscard]] std::uint32_t like_key_above(std::uint32_t at) const {
-    const auto is_only_of = [this](KeyPlace place, std::uint32_t key) {
-      const std::string_view name = key_at(key);
-      return std::ranges::all_of(std::array{KeyPlace::header, KeyPlace::round, KeyPlace::deal},
-                                 [&](KeyPlace one) { return (find_key(one, name) != nullptr) == (one == place); });
-    };
-    for (const KeyPlace place : {KeyPlace::round, KeyPlace::header})
-      for (std::uint32_t above = line_above(at); is_only_of(place, at) && above != none; above = line_above(above))
-        if (is_only_of(place, after_dashes(above))) return after_dashes(above);
-    return none;
-  }
-
   /// The last line above of the only list of such entries that is open there and begins one column before or after that entry.
   [[nodiscard]] std::uint32_t entry_beside(std::uint32_t at) const {
     std::uint32_t found = none;
@@ -346,6 +325,28 @@ std::uint32_t yaml_line_above(std::string_view text, std::uint32_t at) {
     const std::uint32_t begin = yaml_text_begin(text, line);
     if (begin < line_end(text, line) && text[begin] != '#') return begin;
   }
+  return none;
+}
+
+std::uint32_t yaml_after_dashes(std::string_view text, std::uint32_t at) {
+  while (is_yaml_entry(text, at)) at = yaml_gap(text, at + 1).end;
+  return at;
+}
+
+std::string_view yaml_key_at(std::string_view text, std::uint32_t at) {
+  const std::string_view line = text.substr(at, line_end(text, at) - at);
+  const std::size_t colon = line.find(':');
+  return line.substr(0, colon == std::string_view::npos || !is_yaml_space(text, at + static_cast<std::uint32_t>(colon) + 1) ? 0 : colon);
+}
+
+std::uint32_t yaml_like_key(std::string_view text, std::string_view key, std::uint32_t from) {
+  const auto is_only_of = [](KeyPlace place, std::string_view name) {
+    return std::ranges::all_of(std::array{KeyPlace::header, KeyPlace::round, KeyPlace::deal},
+                               [&](KeyPlace one) { return (find_key(one, name) != nullptr) == (one == place); });
+  };
+  for (const KeyPlace place : {KeyPlace::round, KeyPlace::header})
+    for (std::uint32_t line = from; is_only_of(place, key) && line != none; line = yaml_line_above(text, line))
+      if (is_only_of(place, yaml_key_at(text, yaml_after_dashes(text, line)))) return yaml_after_dashes(text, line);
   return none;
 }
 

@@ -15,6 +15,14 @@ namespace arbitro {
 /// Where the text begins of the next line above that is neither empty nor a comment, or `UINT32_MAX`.
 [[nodiscard]] std::uint32_t yaml_line_above(std::string_view text, std::uint32_t at);
 
+/// What follows the dashes of the entries that begin there.
+[[nodiscard]] std::uint32_t yaml_after_dashes(std::string_view text, std::uint32_t at);
+/// The key that a line, from a byte on, begins with; empty where it has none.
+[[nodiscard]] std::string_view yaml_key_at(std::string_view text, std::uint32_t at);
+/// Where the nearest key begins, from a line upwards, that only rounds have, if that key is such a one; the same of matches. `UINT32_MAX`:
+/// there is none.
+[[nodiscard]] std::uint32_t yaml_like_key(std::string_view text, std::string_view key, std::uint32_t from);
+
 /// What is wrong with the layout where a line begins at which YAML cannot go on: a dash that lacks there or further up, a list without a
 /// key, or an indentation that fits no other line.
 [[nodiscard]] std::optional<Finding> layout_fault(const Source &source, std::uint32_t at);

@@ -1,6 +1,6 @@
 #include "arbitro/encode.hpp"
 #include "features.hpp"
-#include "finding/say.hpp"
+#include "finding/help.hpp"
 #include "log/tree_edits.hpp"
 #include "spot.hpp"
 #include "text/text_edits.hpp"
@@ -47,7 +47,7 @@ void add_fixes(const Question &question, const Part &part, const Finding &findin
     Json edits = edits_of(fix, &part, question.document, question.setting.units);
     Json made = action(question, to_text(fix.title, report.card_spelling), "quickfix", std::move(edits));
     made["diagnostics"] = Json::array({diagnostic(finding, report, &part, question.document, question.setting.units)});
-    if (finding.fixes.size() == 1 && fix.certainty == Certainty::only) made["isPreferred"] = true;
+    if (has_certain_fix(finding)) made["isPreferred"] = true;
     all.push_back(std::move(made));
   }
 }

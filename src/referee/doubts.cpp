@@ -1,6 +1,6 @@
 #include "doubts.hpp"
 
-#include "finding/say.hpp"
+#include "finding/help.hpp"
 #include "finding_predicates.hpp"
 #include "text/scalar.hpp"
 #include "text/text_edits.hpp"
@@ -48,30 +48,20 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
     for (Finding *const finding : others) finding->fixes.front().certainty = Certainty::likely;
     return;
   }
-  Fix fix;
-  fix.title = say::write_in_list(other);
-  fix.edits = {{listed.span, written_like(source, listed.span, other)}};
+  Phrase title = say::write_in_list(other);
+  const TextEdits in_list{{listed.span, written_like(source, listed.span, other)}};
   Finding &first = *others.front();
-  if (names.size() == 1) {
-    first.help = say::several_explain(2, {first.fixes.front().title, fix.title});
-    first.fixes.push_back(std::move(fix));
-    for (Fix &one : first.fixes) {
-      one.certainty = Certainty::one_of;
-      one.explanations = 2;
-    }
-    return;
-  }
+  if (names.size() == 1) return offer_either(std::move(title), in_list, first);
   for (Finding *const finding : others) {
-    finding->help = fix.title;
+    finding->help = title;
     finding->fixes.clear();
   }
-  first.fixes.push_back(std::move(fix));
+  offer_fix(in_list, first);
 }
 
 /// The finding of an unreadable match that has a fix which is certain; null where it is readable, or there is none.
 const Finding *corrected(const Report &report) {
-  const auto is_it = [](const Finding &finding) { return finding.fixes.size() == 1 && finding.fixes.front().certainty == Certainty::only; };
-  const auto found = std::ranges::find_if(report.findings, is_it);
+  const auto found = std::ranges::find_if(report.findings, has_certain_fix);
   return report.readable || found == report.findings.end() ? nullptr : &*found;
 }
 
@@ -133,8 +123,7 @@ void doubt_names(const MatchLog &log, const Source &source, std::vector<Finding>
 void doubt_layout(const Chunk &chunk, int match, const Source &source, bool is_log, Referee &again, std::vector<Finding> &findings) {
   const auto is_inside = [&](const TextEdit &edit) { return edit.span.end <= chunk.text.size(); };
   for (Finding &finding : findings) {
-    const bool is_certain = finding.fixes.size() == 1 && finding.fixes.front().certainty == Certainty::only;
-    if (is_certain && std::ranges::all_of(finding.fixes.front().edits, is_inside) &&
+    if (has_certain_fix(finding) && std::ranges::all_of(finding.fixes.front().edits, is_inside) &&
         leaves_fault(finding, is_log, chunk, match, source, again))
       finding.fixes.front().certainty = Certainty::likely;
   }

@@ -1,6 +1,7 @@
 #include "text/nearest.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <vector>
 
@@ -44,6 +45,15 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
     allowed = found;
   }
   return best;
+}
+
+std::vector<std::string_view> all_nearest(std::string_view word, std::span<const std::string_view> known) {
+  std::vector<std::string_view> all;
+  const std::string_view near = nearest(word, known);
+  if (near.empty()) return all;
+  const std::size_t distance = typing_distance(word, near);
+  std::ranges::copy_if(known, std::back_inserter(all), [&](std::string_view one) { return typing_distance(word, one) == distance; });
+  return all;
 }
 
 } // namespace arbitro

@@ -85,6 +85,7 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
       {"8 bx 8s / 1c", "A111 [8 bx] R1.1 `8 bx` is not a card | write 8b x\n"},
       {"8b 8s x / 1c / 2b", "A112 [8s x] R1.1 `8s x` is in the wrong order | write x 8s\n"},
       {"8b x / 8s 1c / 2b", "A112 [/ 8s] R1.1 `/ 8s` is in the wrong order | write 8s /\n"},
+      {"8b / 3s x 1s 2c / 4s 4s x 4c", "A112 [4s 4s] R1.3 `4s` is written twice in a row | write 4s\n"},
       {"8b 8b x 8s / 1c / 2b", "A112 [8b 8b] R1.1 `8b` is written twice in a row | write 8b\n"},
       {"/ 8b 1c / 2b", "A112 [/] R1.1 a play is missing before this / | write _ for an unrecorded play, or delete the extra /\n"
                        "A112 [1c] R1.2 x or / is missing before `1c` | write x if it is captured, / if the next player plays it\n"},

@@ -1,6 +1,6 @@
 #include "referee/repair/report_fixes.hpp"
 
-#include "finding/say.hpp"
+#include "finding/help.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -194,8 +194,7 @@ void doubt_readings(Recheck &recheck, Report &report) {
   TextEdits edits;
   for (Finding &finding : report.findings) {
     const auto is_it = [&](const Finding &read) { return read.code == finding.code && read.where.span == finding.where.span; };
-    if (finding.fixes.size() != 1 || finding.fixes.front().certainty != Certainty::only || std::ranges::none_of(recheck.again.read, is_it))
-      continue;
+    if (!has_certain_fix(finding) || std::ranges::none_of(recheck.again.read, is_it)) continue;
     readings.push_back(&finding);
     const TextEdits &own = finding.fixes.front().edits;
     edits.insert(edits.end(), own.begin(), own.end());
