@@ -53,8 +53,9 @@ struct RoundState;
 [[nodiscard]] bool is_sudden_death(const Rules &rules, int sides, const PerSide<int> &totals);
 /// The side alone in the lead at or above the target, or nobody (ends a sudden-death round at a play).
 [[nodiscard]] Side alone_in_lead(const Rules &rules, int sides, const PerSide<int> &totals);
-/// The same once what is certain of a round is added to the totals before it.
-[[nodiscard]] Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int> totals);
+/// Who has won a sudden-death round once what is certain of it is added to the totals before it: the side alone in the lead, by `lead`
+/// points or at `lead-cap` where the rules ask for that.
+[[nodiscard]] Side decided_by_certain(const Rules &rules, const RoundState &round, const PerSide<int> &totals);
 
 /// Who deals next by the schedule (`dealer-rotation`); `as-logged` gives the next in direction.
 [[nodiscard]] Seat next_dealer(const Rules &rules, Seating seating, Seat dealer);

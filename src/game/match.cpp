@@ -96,7 +96,8 @@ Side highest_wins(const Rules &rules, int sides, const PerSide<int> &before, con
   return rules.tie_at_top == TieAtTop::counting_order ? first_out(rules, sides, before, at_top, given) : nobody;
 }
 
-/// The winner among sides at the target of whom one must be ahead by some points (`lead`), or at a total that wins without (`lead-cap`).
+/// The winner among sides at the target of whom one must be ahead by some points (`lead`), or at a total that wins without (`lead-cap`);
+/// of several at that total, the one that is there first in the order of counting.
 Side with_lead(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after, Side winner, const Round &given) {
   if (rules.lead <= 1) return winner;
   PerSide<bool> at_cap{};
@@ -107,13 +108,14 @@ Side with_lead(const Rules &rules, int sides, const PerSide<int> &before, const 
     at_cap[side] = rules.lead_cap > 0 && after[side] >= rules.lead_cap;
     capped += at_cap[side] ? 1 : 0;
   }
+  if (capped > 1) {
+    Rules to_cap = rules;
+    to_cap.target = rules.lead_cap;
+    to_cap.target_rule = TargetRule::reach;
+    return first_out(to_cap, sides, before, at_cap, given);
+  }
   if (is_ahead) return winner;
-  if (capped == 0) return nobody;
-  if (capped == 1) return static_cast<Side>(std::find(at_cap.begin(), at_cap.end(), true) - at_cap.begin());
-  Rules to_cap = rules;
-  to_cap.target = rules.lead_cap;
-  to_cap.target_rule = TargetRule::reach;
-  return first_out(to_cap, sides, before, at_cap, given);
+  return capped == 1 ? static_cast<Side>(std::find(at_cap.begin(), at_cap.end(), true) - at_cap.begin()) : Side(nobody);
 }
 
 /// The winner of a match of so many rounds: who is alone in the lead.
@@ -195,10 +197,13 @@ Side alone_in_lead(const Rules &rules, int sides, const PerSide<int> &totals) {
   return reached(rules, top) && !shared(sides, totals, top) ? holder(totals, top) : nobody;
 }
 
-Side decided_by_certain(const Rules &rules, const RoundState &round, PerSide<int> totals) {
+Side decided_by_certain(const Rules &rules, const RoundState &round, const PerSide<int> &totals) {
+  const int sides = round.seating.sides;
   const PerSide<int> certain = certain_points(rules, round);
-  for (std::size_t side = 0; side < round.seating.sides; ++side) totals[side] += certain[side];
-  return alone_in_lead(rules, round.seating.sides, totals);
+  PerSide<int> now = totals;
+  for (std::size_t side = 0; side < round.seating.sides; ++side) now[side] += certain[side];
+  const Side leader = alone_in_lead(rules, sides, now);
+  return leader == nobody ? leader : with_lead(rules, sides, totals, now, leader, {{}, certain});
 }
 
 Seat next_dealer(const Rules &rules, Seating seating, Seat dealer) {

@@ -255,10 +255,11 @@ void Duel::play_round(int dealer) {
       if (rules_.goal == Goal::high)
         differences_.expect(leader == number_of(alone_in_lead(rules_, seating_.sides, per_side(now))), "alone in the lead",
                             [&] { return rules_in_words() + " at " + in_words(now); });
-      if (sudden_death && round.plays < round.plays_in_round && leader != -1) {
-        winner_ = leader;
-        return;
-      }
+      if (!sudden_death || round.plays == round.plays_in_round) continue;
+      winner_ = twin::sudden_death_winner(rules_, totals_, certain);
+      differences_.expect(winner_ == number_of(decided_by_certain(rules_, state, per_side(totals_))), "won by what is certain",
+                          [&] { return rules_in_words() + " at " + in_words(now); });
+      if (winner_ != -1) return;
     }
   }
   compare_end(round, state);

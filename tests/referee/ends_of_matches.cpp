@@ -63,6 +63,18 @@ TEST_CASE("a side at the target may have to be ahead, or play so many rounds") {
        "rules: {lead: 2, lead-cap: 15}\nstart: 14-14\n"
        "rounds: [{cards: 18-22, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-2}]\nwinner: Bruno\n",
        "Bruno 17-17"},
+      {"also where one is ahead by enough",
+       "rules: {lead: 2, lead-cap: 15}\nstart: 13-14\n"
+       "rounds: [{cards: 18-22, coins: 6-4, settebello: Anna, primiera: Anna, scope: 1-0}]\n",
+       "Bruno 17-15"},
+      {"a play gives no victory while it gives no lead",
+       "game: scopa-howto\nrules: {lead: 3, target: 6}\n"
+       "rounds: [{points: 6-6}, {dealer: Bruno, table: 4b 7d 8s 5b, plays: [6b / 7c x 7d]}]\nunfinished: true\n",
+       "nobody 6-6"},
+      {"it does at the cap",
+       "game: scopa-howto\nrules: {lead: 3, target: 6, lead-cap: 7}\n"
+       "rounds: [{points: 6-6}, {dealer: Bruno, table: 4b 7d 8s 5b, plays: [6b / 7c x 7d]}]\n",
+       "Bruno 6-7"},
   };
   check_ends(two, leads);
   const Ending rounds[] = {

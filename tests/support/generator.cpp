@@ -121,7 +121,7 @@ private:
         play.sweep = twin::apply(match_.rules, round, play);
         deal.plays.push_back(std::move(play));
         if (sudden_death) {
-          match_.winner = twin::alone_in_lead(match_.rules, plus(match_.totals, twin::certain_points(match_.rules, round.sides)));
+          match_.winner = twin::sudden_death_winner(match_.rules, match_.totals, twin::certain_points(match_.rules, round.sides));
           match_.by = WonBy::sudden_death;
           record.is_cut = match_.winner != -1;
         }

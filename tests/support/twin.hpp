@@ -134,6 +134,8 @@ struct Decision {
 [[nodiscard]] bool is_sudden_death(const Rules &rules, const std::vector<int> &totals);
 /// The side alone in the lead at or above the target, or -1.
 [[nodiscard]] int alone_in_lead(const Rules &rules, const std::vector<int> &totals);
+/// Who has won a sudden-death round, or -1, with what is certain of it.
+[[nodiscard]] int sudden_death_winner(const Rules &rules, const std::vector<int> &before, const std::vector<int> &certain);
 [[nodiscard]] int next_dealer(const Rules &rules, Seating seating, int dealer);
 
 } // namespace twin

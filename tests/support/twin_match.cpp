@@ -111,8 +111,8 @@ int target_winner(const Rules &rules, const std::vector<int> &before, const std:
     is_ahead = is_ahead && (is_winner || totals[static_cast<std::size_t>(winner)] >= totals[side] + rules.lead);
     at_cap.push_back(rules.lead_cap > 0 && totals[side] >= rules.lead_cap);
   }
-  if (is_ahead) return winner;
   const auto capped = std::count(at_cap.begin(), at_cap.end(), true);
+  if (capped < 2 && is_ahead) return winner;
   if (capped == 0) return -1;
   if (capped == 1) return static_cast<int>(std::find(at_cap.begin(), at_cap.end(), true) - at_cap.begin());
   Rules to_cap = rules;
@@ -151,6 +151,13 @@ bool is_sudden_death(const Rules &rules, const std::vector<int> &totals) {
 int alone_in_lead(const Rules &rules, const std::vector<int> &totals) {
   const int leader = highest(totals, everybody(totals.size()));
   return leader != -1 && at_target(rules, totals[static_cast<std::size_t>(leader)]) ? leader : -1;
+}
+
+int sudden_death_winner(const Rules &rules, const std::vector<int> &before, const std::vector<int> &certain) {
+  std::vector<int> totals = before;
+  for (std::size_t side = 0; side < totals.size(); ++side) totals[side] += certain[side];
+  if (alone_in_lead(rules, totals) == -1) return -1;
+  return target_winner(rules, before, totals, {{.award = "certain", .counted = {}, .points = certain}});
 }
 
 int next_dealer(const Rules &rules, Seating seating, int dealer) {
