@@ -163,7 +163,7 @@ private:
     CardSet first;
     for (const GappedDeal &deal : round_.deals)
       for (const GappedPlay &play : deal.plays) {
-        first |= play.taken - played;
+        first |= play.taken.known - played;
         played |= play.card;
       }
     return first;
@@ -323,12 +323,8 @@ private:
     case Recorded::nothing: return make(false, {}) && make_each([](CardSet) { return true; });
     case Recorded::takes: break;
     }
-    if (gapped.unknown_taken.empty()) return make(true, gapped.taken);
-    return make_each([&](CardSet set) {
-      const CardSet rest = set - gapped.taken;
-      return set.contains_all(gapped.taken) && rest.size() == static_cast<int>(gapped.unknown_taken.size()) &&
-             can_fill(rest, gapped.unknown_taken);
-    });
+    if (gapped.taken.open.empty()) return make(true, gapped.taken.known);
+    return make_each([&](CardSet set) { return gapped.taken.fit(set); });
   }
 
   /// Goes back over the steps that lead to a good end, and records what they have in common.
@@ -426,6 +422,11 @@ private:
 };
 
 } // namespace
+
+bool GappedCards::fit(CardSet set) const {
+  const CardSet others = set - known;
+  return set.contains_all(known) && others.size() == static_cast<int>(open.size()) && can_fill(others, open);
+}
 
 Completions complete(const Rules &rules, const GappedRound &round, const std::function<bool(const RoundState &)> &ends_well, int &steps) {
   return Completer(rules, round, steps).find(ends_well);

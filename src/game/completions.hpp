@@ -17,23 +17,25 @@ enum class Recorded : std::uint8_t {
   lays
 };
 
+/// Cards of which some are known.
+struct GappedCards {
+  CardSet known{};
+  std::vector<CardSet> open{}; ///< what each of the others may be
+
+  /// Whether they may be this set.
+  [[nodiscard]] bool fit(CardSet set) const;
+};
+
 /// A play as far as it is known.
 struct GappedPlay {
   Seat seat = 0;
   CardSet card{}; ///< what it may be
   Recorded said = Recorded::nothing;
-  CardSet taken{};                      ///< with `takes`: those that are known
-  std::vector<CardSet> unknown_taken{}; ///< and what each of the others may be
-  std::optional<bool> sweep{};          ///< whether it scored one
+  GappedCards taken{};         ///< with `takes`
+  std::optional<bool> sweep{}; ///< whether it scored one
   Declaration declares = Declaration::none;
   std::uint8_t matta = 0;
   bool accepted = false; ///< legal or not, it was so
-};
-
-/// Cards of which some are known.
-struct GappedCards {
-  CardSet known{};
-  std::vector<CardSet> open{}; ///< what each of the others may be
 };
 
 /// One distribution of hands and the plays out of them, as far as they are known.

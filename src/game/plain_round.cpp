@@ -63,9 +63,8 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, cons
     if (!play_by_play(round, sudden_death, course, state, outcome)) return false;
   }
   fingerprint = fingerprint_of(course.fingerprint);
-  const bool is_cut = outcome.at_play.winner != nobody;
-  if (!outcome.is_whole && !is_cut && !may_stop) return false;
-  if (is_cut) outcome.is_whole = false;
+  if (!outcome.is_whole && !outcome.is_cut() && !may_stop) return false;
+  if (outcome.is_cut()) outcome.is_whole = false;
   if (outcome.is_whole) outcome.facts.settlement = settle(rules_, state);
   outcome.facts.counts = counts_of(state);
   return true;
@@ -116,7 +115,7 @@ bool PlainRules::play_by_play(const PlainRound &round, const PerSide<int> *sudde
   const auto decide = [&] {
     if (sudden_death == nullptr) return false;
     outcome.at_play = {decided_by_certain(rules_, state, *sudden_death), WonBy::sudden_death};
-    return outcome.at_play.winner != nobody;
+    return outcome.is_cut();
   };
   if (decide()) return false;
   std::uint64_t sweeps = 0;

@@ -83,12 +83,15 @@ struct PlainRound {
   }
 };
 
-/// How a plain round was played.
+/// How a round was played.
 struct PlainOutcome {
   RoundFacts facts{};
   CardSet table{};      ///< first laid
   bool is_whole = true; ///< every card was played
   Decision at_play{};   ///< by which a play ended the match
+
+  /// Whether a play ended it.
+  [[nodiscard]] bool is_cut() const { return at_play.winner != nobody; }
 };
 
 /// What the rules of a match mean for plain rounds, worked out once.

@@ -12,12 +12,6 @@
 namespace arbitro {
 namespace {
 
-/// Whether the table accepted the play.
-bool is_accepted(const LoggedRound &round, const PlacedPlay &placed) {
-  return placed.logged->stands.value ||
-         std::ranges::any_of(round.rulings, [&](const LoggedRuling &ruling) { return ruling.play && ruling.play.value == placed.number; });
-}
-
 /// Whether plays and hands are in their places, so that only omissions have to be filled.
 bool is_in_order(const LoggedRound &round, const Layout &layout) {
   const auto is_placed = [](const PlacedPlay &play) { return play.trouble == CardTrouble::none && !play.out_of_turn; };
@@ -25,27 +19,10 @@ bool is_in_order(const LoggedRound &round, const Layout &layout) {
   return deals_match && !layout.card_trouble && !layout.broken && layout.lacking >= 0 && std::ranges::all_of(layout.plays, is_placed);
 }
 
-/// Cards as written: those that are known, and what each of the others may be.
-GappedCards cards_of(std::span<const At<Candidates>> written) {
-  GappedCards cards;
-  for (const At<Candidates> &card : written) {
-    if (card.value.is_single())
-      cards.known |= card.value;
-    else
-      cards.open.push_back(card.value);
-  }
-  return cards;
-}
-
-/// The same of a hand or a table; where nothing is written it is so many cards that may be any.
+/// The cards of a hand or a table; where nothing is written it is so many cards that may be any.
 GappedCards cards_of(const At<CardList> &written, int size) {
   if (written) return cards_of(written.value);
   return {{}, std::vector<CardSet>(static_cast<std::size_t>(size), CardSet::pack())};
-}
-
-/// The cards that a play is written to take.
-std::span<const At<Candidates>> taken_of(const LoggedRound &round, const LoggedPlay &play) {
-  return std::span(round.taken).subspan(play.taken_begin, play.taken_end - play.taken_begin);
 }
 
 Recorded recorded_by(const LoggedPlay &logged) {
@@ -76,7 +53,7 @@ public:
       while (gapped.deals.size() <= deal) gapped.deals.push_back(hands_of(gapped.deals.size()));
       gapped.deals[deal].plays.push_back(play_of(placed));
       const GappedPlay &play = gapped.deals[deal].plays.back();
-      if (play.accepted && !play.unknown_taken.empty()) return std::nullopt;
+      if (play.accepted && !play.taken.open.empty()) return std::nullopt;
     }
     return gapped;
   }
@@ -95,20 +72,14 @@ private:
 
   [[nodiscard]] GappedPlay play_of(const PlacedPlay &placed) const {
     const LoggedPlay &logged = *placed.logged;
-    GappedPlay play{.seat = placed.seat,
-                    .card = placed.card ? CardSet{*placed.card} : placed.candidates,
-                    .said = recorded_by(logged),
-                    .declares = logged.declares.value,
-                    .matta = static_cast<std::uint8_t>(logged.matta.value),
-                    .accepted = is_accepted(context_.round, placed)};
-    GappedCards taken = cards_of(taken_of(context_.round, logged));
-    play.taken = taken.known;
-    play.unknown_taken = std::move(taken.open);
-    if (logged.scopa)
-      play.sweep = logged.scopa.value;
-    else if (marks_sweeps_ && !logged.unrecorded && logged.taking != Taking::all)
-      play.sweep = false;
-    return play;
+    return {.seat = placed.seat,
+            .card = placed.card ? CardSet{*placed.card} : placed.candidates,
+            .said = recorded_by(logged),
+            .taken = cards_of(taken_of(context_.round, logged)),
+            .sweep = written_sweep(logged, marks_sweeps_),
+            .declares = logged.declares.value,
+            .matta = static_cast<std::uint8_t>(logged.matta.value),
+            .accepted = is_accepted(context_.round, placed)};
   }
 
   const RoundContext &context_;
@@ -153,8 +124,7 @@ bool enter(const RoundContext &context, Layout &layout) {
       }
     }
     const LoggedPlay &logged = *play.logged;
-    const std::span<const At<Candidates>> taken = taken_of(context.round, logged);
-    const bool says_all = logged.taking != Taking::unwritten && cards_of(taken).known.size() == static_cast<int>(taken.size());
+    const bool says_all = logged.taking != Taking::unwritten && cards_of(taken_of(context.round, logged)).open.empty();
     if (says_all) continue;
     play.taking = certain.taking;
     play.example = certain.first;

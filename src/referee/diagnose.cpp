@@ -27,10 +27,8 @@ Where the_matta(const DiagnosedPlay &accused) {
 }
 /// The first card that is taken and is not on the table.
 Where an_absent_card(const DiagnosedPlay &accused) {
-  for (std::uint32_t i = accused.placed.logged->taken_begin; i < accused.placed.logged->taken_end; ++i) {
-    const At<Candidates> &at = accused.context.round.taken[i];
-    if (at.value.is_single() && accused.absent.contains_all(at.value)) return at.where;
-  }
+  for (const At<Candidates> &card : taken_of(accused.context.round, *accused.placed.logged))
+    if (card.value.is_single() && accused.absent.contains_all(card.value)) return card.where;
   return the_cards(accused);
 }
 
@@ -67,21 +65,17 @@ struct Accusation {
   std::optional<Fault> fault;
 };
 
-/// Hands on all that is wrong with a play.
-template <class Take> void each_accusation(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, const Take &take) {
-  bool any = ambiguous;
-  for (const FaultRow &row : fault_rows) {
-    if (!faults.has(row.fault) || (row.fault == Fault::not_on_table && accused.absent.empty())) continue;
-    any = true;
-    take(Accusation{row.code, row.where(accused), row.fault});
-  }
-  if (ambiguous) take(Accusation{Code::ambiguous_capture, the_play(accused), {}});
-  const bool mark_is_news = !any || (mark == MarkFault::no_scopa && !faults.has(Fault::not_on_table));
-  if (mark == MarkFault::none || !mark_is_news) return;
-  if (mark == MarkFault::no_scopa)
-    take(Accusation{Code::no_scopa, accused.placed.logged->scopa.where, {}});
-  else
-    take(Accusation{Code::scopa_unmarked, the_play(accused), {}});
+/// All that is wrong with a play.
+std::vector<Accusation> accusations_of(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark) {
+  std::vector<Accusation> all;
+  for (const FaultRow &row : fault_rows)
+    if (faults.has(row.fault) && (row.fault != Fault::not_on_table || !accused.absent.empty()))
+      all.push_back({row.code, row.where(accused), row.fault});
+  if (ambiguous) all.push_back({Code::ambiguous_capture, the_play(accused), {}});
+  if (mark == MarkFault::no_scopa && (all.empty() || !faults.has(Fault::not_on_table)))
+    all.push_back({Code::no_scopa, accused.placed.logged->scopa.where, {}});
+  if (mark == MarkFault::unmarked && all.empty()) all.push_back({Code::scopa_unmarked, the_play(accused), {}});
+  return all;
 }
 
 /// The words for one of these: what is wrong, which rules decide, what to do.
@@ -302,18 +296,15 @@ const std::string &name_of(const MatchLog &log, Seat seat) { return log.players[
 Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink) {
   const bool accepted = accused.placed.logged->stands.value && !faults.empty();
   const Address at{accused.context.number, accused.placed.number};
-  std::optional<Accusation> first;
-  each_accusation(accused, faults, ambiguous, mark, [&](const Accusation &accusation) {
-    if (!first) first = accusation;
-  });
-  const Code code = accepted ? Code::let_stand : first->code;
-  if (sink.only_counts()) return sink.add(code, first->where, at, {});
+  const std::vector<Accusation> accusations = accusations_of(accused, faults, ambiguous, mark);
+  const Accusation &first = accusations.front();
+  const Code code = accepted ? Code::let_stand : first.code;
+  if (sink.only_counts()) return sink.add(code, first.where, at, {});
   const CardEvidence witness(accused);
   std::vector<PlayReason> reasons;
   std::vector<Phrase> messages;
-  each_accusation(accused, faults, ambiguous, mark,
-                  [&](const Accusation &accusation) { messages.push_back(reasons.emplace_back(witness.reason(accusation)).message); });
-  Finding &finding = sink.add(code, first->where, at, accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
+  for (const Accusation &accusation : accusations) messages.push_back(reasons.emplace_back(witness.reason(accusation)).message);
+  Finding &finding = sink.add(code, first.where, at, accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
   finding.span_note = reasons.front().span_note;
   if (!accepted) finding.help = reasons.front().help;
   for (const PlayReason &reason : reasons)
@@ -322,7 +313,7 @@ Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, M
       if (std::ranges::find(finding.rules, row) == finding.rules.end()) finding.rules.push_back(row);
     }
   witness.describe(finding);
-  add_labels(accused, first->code, finding);
+  add_labels(accused, first.code, finding);
   return finding;
 }
 

@@ -63,11 +63,8 @@ std::vector<ReplayedPlay> certain_plays(Seating seating, const Layout &layout) {
   return plays;
 }
 
-/// Whether a round was ended by a play.
-bool is_cut(const JudgedRound &judged) { return judged.played.at_play.winner != nobody; }
-
 /// Whether the plays break off.
-bool breaks_off(const JudgedRound &judged) { return !judged.played.is_whole && !is_cut(judged); }
+bool breaks_off(const JudgedRound &judged) { return !judged.played.is_whole && !judged.played.is_cut(); }
 
 /// Whether the plays break off, and the cards were counted nevertheless.
 bool breaks_off_counted(const RoundView &round, const JudgedRound &judged) {
@@ -82,7 +79,7 @@ Evidence evidence_of(const RoundView &round, const JudgedRound &judged) {
   evidence.leftovers = judged.played.facts.settlement.leftovers;
   evidence.leftovers_to = judged.played.facts.settlement.to;
   evidence.counts = judged.played.facts.counts;
-  evidence.cut = is_cut(judged);
+  evidence.cut = judged.played.is_cut();
   return evidence;
 }
 
@@ -107,7 +104,7 @@ void show_deciding(const RoundAtHand &at, const Evidence &evidence, RoundReport 
   if (!evidence.known) return;
   for (const Tally &tally : out.tallies) {
     PerSide<CardSet> &cards = out.deciding.emplace_back();
-    for (std::size_t side = 0; side < static_cast<std::size_t>(at.rules.sides()); ++side)
+    for (Side side = 0; side < at.rules.sides(); ++side)
       cards[side] = cards_of_award(at.rules.rules(), tally.key, evidence.counts[side].pile);
   }
 }
@@ -151,19 +148,17 @@ ResolvedRound replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts
   out.dealer = restored.dealer;
   out.level = is_dealt ? Level::deals : Level::plays;
   out.table = layout.table;
-  out.plays = replayed.plays;
+  out.plays = layout.written;
   out.stands = replayed.stands;
   out.is_open = replayed.open && !layout.completions.ends.empty();
-  judged.played.facts = replayed.facts;
-  judged.played.is_whole = replayed.complete && !replayed.cut;
-  judged.played.at_play = replayed.cut ? replayed.decision : Decision();
+  judged.played = replayed.outcome;
   judged.is_blind = replayed.blind;
   if (replayed.marked_wrongly) judged.marked = replayed.marked;
   if (replayed.played_on) {
     const PlacedPlay &play = layout.plays[*replayed.played_on];
     judged.played_on = {play.logged->where, address(at.number, play.number)};
   }
-  if (replayed.table_known) judge_first_table(context, replayed.first_table, sink);
+  if (layout.table_known) judge_first_table(context, layout.table, sink);
   return restored;
 }
 
@@ -192,7 +187,8 @@ void count_played(const RoundAtHand &at, const ReplayOrder &order, ResolvedRound
   if (restored != nullptr) {
     evidence.doubtful = !out.stands || at.header().letters_doubtful;
     const Replayed &replayed = restored->replayed;
-    if (replayed.blind && replayed.complete && !order.sudden_death) evidence.may_be = possible_counts(at.rules.rules(), restored->layout);
+    if (replayed.blind && replayed.outcome.is_whole && !order.sudden_death)
+      evidence.may_be = possible_counts(at.rules.rules(), restored->layout);
   }
   if (at.may_stop && breaks_off(judged) && !breaks_off_counted(round, judged)) judged.counts = false;
   if (round.has_piles() && !evidence.known) {
@@ -277,18 +273,17 @@ void judge_by_counts(const RoundAtHand &at, const CheckOptions &options, JudgedR
 /// The points that the arbiter gave or took, as an award.
 void add_rulings(const RoundAtHand &at, RoundReport &out) {
   if (!at.round.has_rulings()) return;
-  const auto sides = static_cast<std::size_t>(at.rules.sides());
   PerSide<int> points{};
   bool any = false;
   for (const LoggedRuling &ruling : at.round.decoded()->rulings) {
     any = any || ruling.points;
-    for (std::size_t side = 0; ruling.points && side < sides; ++side)
+    for (Side side = 0; ruling.points && side < at.rules.sides(); ++side)
       if (ruling.points.value.has[side]) points[side] += static_cast<int>(ruling.points.value.of[side]);
   }
   if (!any || out.level == Level::claims) return;
   Tally &tally = out.tallies.emplace_back();
   tally.key.award = Award::rulings;
-  for (std::size_t side = 0; side < sides; ++side) {
+  for (Side side = 0; side < at.rules.sides(); ++side) {
     tally.counted[side] = points[side];
     tally.points[side] = points[side];
   }
@@ -311,7 +306,7 @@ void add_up(const RoundAtHand &at, JudgedRound &judged) {
   const bool at_once = out.stands && won_at_once(at.rules.rules(), sides, out.tallies).winner != nobody;
   if (at_once && !claims_points && !all_known(counted, sides)) {
     for (Tally &tally : out.tallies)
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) tally.points[side] = tally.points[side].value_or(0);
+      for (Side side = 0; side < sides; ++side) tally.points[side] = tally.points[side].value_or(0);
     counted = points_of(out.tallies, sides);
   }
   judged.is_counted = all_known(counted, sides);

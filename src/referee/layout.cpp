@@ -19,7 +19,7 @@ public:
     drop_repeated_deals();
     read_table();
     read_hands();
-    collect_cells();
+    collect_plays();
     seat_plays();
     report_hand_sizes();
     infer_cards(context_, holdings_, layout_, sink_);
@@ -139,41 +139,31 @@ private:
     return cards;
   }
 
-  /// Plays of one row have one node; an object is a row of one play.
-  void collect_cells() {
-    const std::vector<LoggedPlay> &plays = round_.plays;
-    struct Row {
-      std::size_t begin, end;
+  /// Takes over what is written once. Plays of one row have one node; an object is a row of one play.
+  void collect_plays() {
+    using Row = std::span<const LoggedPlay>;
+    const auto where_is = [](Row row) { return Where{{row.front().where.span.begin, row.back().where.span.end}, row.front().where.node}; };
+    const auto same_card = [](const LoggedPlay &a, const LoggedPlay &b) {
+      return a.card.value.is_single() && a.card.value == b.card.value;
     };
-    std::optional<Row> last;
-    cells_.reserve(plays.size());
-    for (std::size_t begin = 0; begin < plays.size();) {
-      std::size_t end = begin + 1;
-      while (end < plays.size() && plays[end].where.node == plays[begin].where.node) ++end;
-      if (plays[begin].deal != no_deal && place_of(plays[begin].deal) == nowhere) {
-        begin = end;
+    Row last;
+    layout_.plays.reserve(round_.plays.size());
+    for (Row left = round_.plays; !left.empty();) {
+      const auto next_row = std::ranges::find_if(left, [&](const LoggedPlay &play) { return play.where.node != left.front().where.node; });
+      const Row row = left.first(static_cast<std::size_t>(next_row - left.begin()));
+      left = left.subspan(row.size());
+      if (row.front().deal != no_deal && place_of(row.front().deal) == nowhere) continue;
+      int number = static_cast<int>(row.data() - round_.plays.data()) + 1;
+      if (std::ranges::equal(row, last, same_card)) {
+        Finding &finding = sink_.add(Code::card_twice, where_is(row), address(context_.number, number),
+                                     row.size() > 1 ? say::row_repeated() : say::play_repeated(), say::delete_second_copy());
+        finding.labels.push_back({where_is(last), say::same_cards_here()});
         continue;
       }
-      const bool same = last && last->end - last->begin == end - begin &&
-                        std::equal(plays.begin() + static_cast<std::ptrdiff_t>(begin), plays.begin() + static_cast<std::ptrdiff_t>(end),
-                                   plays.begin() + static_cast<std::ptrdiff_t>(last->begin), [](const LoggedPlay &a, const LoggedPlay &b) {
-                                     return a.card.value.is_single() && a.card.value == b.card.value;
-                                   });
-      if (same) {
-        Where row = plays[begin].where;
-        row.span.end = plays[end - 1].where.span.end;
-        Where first = plays[last->begin].where;
-        first.span.end = plays[last->end - 1].where.span.end;
-        Finding &finding = sink_.add(Code::card_twice, row, address(context_.number, static_cast<int>(begin) + 1),
-                                     end - begin > 1 ? say::row_repeated() : say::play_repeated(), say::delete_second_copy());
-        finding.labels.push_back({first, say::same_cards_here()});
-      } else {
-        last = Row{begin, end};
-        for (std::size_t i = begin; i < end; ++i) cells_.push_back({&plays[i], static_cast<int>(i) + 1});
-      }
-      begin = end;
+      last = row;
+      for (const LoggedPlay &play : row) layout_.plays.push_back({.logged = &play, .number = number++});
     }
-    layout_.written = static_cast<int>(cells_.size());
+    layout_.written = static_cast<int>(layout_.plays.size());
   }
 
   [[nodiscard]] int deal_of(const LoggedPlay &play, int deal, int in_deal) const {
@@ -198,12 +188,8 @@ private:
     int in_deal = 0;
     PerSeat<int> made{};
     Seat follow = leader;
-    layout_.plays.reserve(cells_.size());
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-      const LoggedPlay &logged = *cells_[i].logged;
-      PlacedPlay play;
-      play.logged = &logged;
-      play.number = cells_[i].number;
+    for (PlacedPlay &play : layout_.plays) {
+      const LoggedPlay &logged = *play.logged;
       const int now = deal_of(logged, deal, in_deal);
       if (now != deal) {
         deal = now;
@@ -221,7 +207,6 @@ private:
       ++made[play.seat];
       ++in_deal;
       follow = log_.seating.after(play.seat);
-      layout_.plays.push_back(play);
     }
   }
 
@@ -261,12 +246,6 @@ private:
     layout_.lacking = *broken;
   }
 
-  /// A written play and its number.
-  struct Cell {
-    const LoggedPlay *logged;
-    int number;
-  };
-
   struct BrokenHand {
     int deal;
     Seat seat;
@@ -281,7 +260,6 @@ private:
   CardSet held_{};
   std::vector<Holding> holdings_;
   std::vector<BrokenHand> broken_hands_;
-  std::vector<Cell> cells_;
   std::vector<int> places_; ///< of the written deals; empty: as written
 };
 
@@ -289,6 +267,22 @@ private:
 
 DecidingRule rule_of_hands(const Rules &rules) {
   return rule_in_force(rules.deal_sizes == DealSizes{} ? "hand-size" : "deal-sizes", rules);
+}
+
+GappedCards cards_of(std::span<const At<Candidates>> written) {
+  GappedCards cards;
+  for (const At<Candidates> &card : written) {
+    if (card.value.is_single())
+      cards.known |= card.value;
+    else
+      cards.open.push_back(card.value);
+  }
+  return cards;
+}
+
+bool is_accepted(const LoggedRound &round, const PlacedPlay &placed) {
+  return placed.logged->stands.value ||
+         std::ranges::any_of(round.rulings, [&](const LoggedRuling &ruling) { return ruling.play && ruling.play.value == placed.number; });
 }
 
 Layout lay_out(const RoundContext &context, DiagnosticSink &sink) { return LayoutBuilder(context, sink).build(); }

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace arbitro {
@@ -27,10 +28,10 @@ struct PlacedPlay {
   int number = 0; ///< from 1, as addressed
   int deal = 0;   ///< from 0
   Seat seat = 0;
-  Seat expected = 0;        ///< whose turn it was
-  bool out_of_turn = false; ///< the cell names a player whose turn it was not
-  std::optional<Card> card; ///< as written, or as it follows; empty: nobody knows
-  CardSet candidates{};     ///< what it may be where nobody knows
+  Seat expected = 0;          ///< whose turn it was
+  bool out_of_turn = false;   ///< the cell names a player whose turn it was not
+  std::optional<Card> card{}; ///< as written, or as it follows; empty: nobody knows
+  CardSet candidates{};       ///< what it may be where nobody knows
   CardTrouble trouble = CardTrouble::none;
   std::optional<CertainPlay::Taking> taking{};  ///< what it took, if that follows from the whole round
   std::optional<CertainPlay::Taking> example{}; ///< else what it may have taken
@@ -78,6 +79,15 @@ struct SearchBudget {
 };
 
 class PlainRules;
+
+/// The cards that a play is written to take.
+[[nodiscard]] inline std::span<const At<Candidates>> taken_of(const LoggedRound &round, const LoggedPlay &play) {
+  return std::span(round.taken).subspan(play.taken_begin, play.taken_end - play.taken_begin);
+}
+/// Cards as written: those that are known, and what each of the others may be.
+[[nodiscard]] GappedCards cards_of(std::span<const At<Candidates>> written);
+/// Whether the table or the arbiter accepted a play.
+[[nodiscard]] bool is_accepted(const LoggedRound &round, const PlacedPlay &placed);
 
 /// The deal, from 0, of a play: as written, or else by how many come before it.
 [[nodiscard]] inline int deal_of(std::uint16_t written, const Dealing &dealing, std::size_t plays_before) {

@@ -3,6 +3,7 @@
 #include "arbitro/log.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace arbitro {
 
@@ -19,13 +20,16 @@ enum class MarkFault : std::uint8_t { none, no_scopa, unmarked };
   return std::ranges::any_of(round.plays, [&](const LoggedPlay &play) { return marks_sweep(play, rules); });
 }
 
-/// What is wrong with the mark of a play that is a sweep or not, in a round that marks its sweeps or not.
+/// Whether a play was a sweep as the log has it, in a round that marks its sweeps or not; nothing where it does not say.
+[[nodiscard]] inline std::optional<bool> written_sweep(const LoggedPlay &logged, bool marks_sweeps) {
+  if (logged.scopa) return logged.scopa.value;
+  return marks_sweeps && !logged.unrecorded && logged.taking != Taking::all ? std::optional(false) : std::nullopt;
+}
+
+/// What is wrong with the mark of a play that is a sweep or not.
 [[nodiscard]] inline MarkFault judge_mark(const LoggedPlay &logged, bool sweep, bool marks_sweeps) {
-  if (logged.unrecorded) return MarkFault::none;
-  if (logged.scopa && logged.scopa.value && !sweep) return MarkFault::no_scopa;
-  const bool marked_none = logged.scopa && !logged.scopa.value;
-  const bool silent = !logged.scopa && logged.taking != Taking::all && marks_sweeps;
-  return sweep && (marked_none || silent) ? MarkFault::unmarked : MarkFault::none;
+  if (logged.unrecorded || written_sweep(logged, marks_sweeps).value_or(sweep) == sweep) return MarkFault::none;
+  return sweep ? MarkFault::unmarked : MarkFault::no_scopa;
 }
 
 } // namespace arbitro

@@ -50,8 +50,8 @@ bool add_play(const RoundContext &context, const LoggedPlay &play, const PlainRu
   const Seat turn = static_cast<Seat>((context.dealer + 1 + round.plays) % rules.seating().players);
   if (!is_in_its_deal(play, rules, round) || (play.by && play.by.value != turn)) return false;
   if (play.unrecorded || play.stands || !play.card.value.is_single() || play.taking == Taking::all) return false;
-  const std::size_t takes = play.taken_end - play.taken_begin;
-  const auto taken = whole(std::span(context.round.taken).subspan(play.taken_begin, takes), takes);
+  const auto written = taken_of(context.round, play);
+  const auto taken = whole(written, written.size());
   if (!taken || taken->empty() == (play.taking == Taking::cards) || (play.scopa && !play.scopa.value)) return false;
   if (play.declares || play.matta) round.declare(round.plays, play.declares.value, play.matta.value);
   round.put(round.plays++,

@@ -28,11 +28,8 @@ public:
       : context_(context), rules_(context.log.rules), round_(context.round), layout_(layout), order_(order), sink_(sink) {}
 
   Replayed run() {
-    result_.first_table = layout_.table;
-    result_.table_known = layout_.table_known;
     result_.state = begin_round(rules_, context_.log.seating, context_.dealer, layout_.table);
     result_.stands = !layout_.card_trouble;
-    result_.plays = layout_.written;
     remember_table();
     if (!layout_.table_known) go_blind_without_table();
     marks_sweeps_ = marks_sweeps(round_, rules_);
@@ -53,12 +50,6 @@ private:
   }
 
   static std::size_t index_of(Card card) { return static_cast<std::size_t>(card.index()); }
-
-  [[nodiscard]] bool let_stand(const PlacedPlay &placed) const {
-    return placed.logged->stands.value || std::any_of(round_.rulings.begin(), round_.rulings.end(), [&](const LoggedRuling &ruling) {
-             return ruling.play && ruling.play.value == placed.number;
-           });
-  }
 
   void go_blind_without_table() {
     result_.blind = result_.open = true;
@@ -107,16 +98,14 @@ private:
   /// Ends a sudden-death round at the play that leaves one side alone in the lead.
   bool decide_now() {
     if (!order_.sudden_death || result_.blind) return false;
-    result_.decision = {decided_by_certain(rules_, result_.state, *order_.sudden_death), WonBy::sudden_death};
-    result_.cut = result_.decision.winner != nobody;
-    return result_.cut;
+    outcome_.at_play = {decided_by_certain(rules_, result_.state, *order_.sudden_death), WonBy::sudden_death};
+    return outcome_.is_cut();
   }
 
   /// Ends a round that breaks off when somebody has won at once.
   void end_at_once() {
-    if (result_.cut || result_.blind || result_.state.plays >= result_.state.plays_in_round) return;
-    result_.decision = {won_by_piles(rules_, result_.state), WonBy::instant};
-    result_.cut = result_.decision.winner != nobody;
+    if (outcome_.is_cut() || result_.blind || result_.state.plays >= result_.state.plays_in_round) return;
+    outcome_.at_play = {won_by_piles(rules_, result_.state), WonBy::instant};
   }
 
   /// Where the table is unknown, a card still comes once and goes once.
@@ -139,14 +128,15 @@ private:
       if (placed.trouble == CardTrouble::not_held) contradict(written, logged.card.where, say::not_in_playing_hand);
       trail_[index_of(written)] = {logged.card.where, {}};
     }
-    for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
-      if (!round_.taken[i].value.is_single()) continue;
-      const Card card = round_.taken[i].value.first();
-      if (taken_blindly_.contains(card)) contradict(card, round_.taken[i].where, say::already_taken);
+    const auto all_taken = taken_of(round_, logged);
+    for (const At<Candidates> &taken : all_taken) {
+      if (!taken.value.is_single()) continue;
+      const Card card = taken.value.first();
+      if (taken_blindly_.contains(card)) contradict(card, taken.where, say::already_taken);
       taken_blindly_ |= card;
-      trail_[index_of(card)] = {round_.taken[i].where, {}};
+      trail_[index_of(card)] = {taken.where, {}};
     }
-    if (placed.card && logged.taken_end > logged.taken_begin) taken_blindly_ |= *placed.card;
+    if (placed.card && !all_taken.empty()) taken_blindly_ |= *placed.card;
   }
 
   void report_surplus(const PlacedPlay &placed) {
@@ -194,8 +184,8 @@ private:
 
   /// The first card that the play says was taken and does not name.
   [[nodiscard]] Where unknown_taken(const LoggedPlay &logged) const {
-    for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i)
-      if (!round_.taken[i].value.is_single()) return round_.taken[i].where;
+    for (const At<Candidates> &card : taken_of(round_, logged))
+      if (!card.value.is_single()) return card.where;
     return logged.where;
   }
 
@@ -252,41 +242,20 @@ private:
   }
 
   void read_taken(const PlacedPlay &placed, const RoundState &state, int value, Intent &intent) const {
-    const LoggedPlay &logged = *placed.logged;
-    std::vector<CardSet> unknown;
-    for (std::uint32_t i = logged.taken_begin; i < logged.taken_end; ++i) {
-      const CardSet reading = round_.taken[i].value;
-      if (reading.is_single()) {
-        intent.play.taken |= reading;
-      } else {
-        unknown.push_back(reading);
-      }
-    }
-    intent.absent = intent.play.taken - state.table;
-    if (unknown.empty()) return;
+    const GappedCards written = cards_of(taken_of(round_, *placed.logged));
+    intent.play.taken = written.known;
+    intent.absent = written.known - state.table;
+    if (written.open.empty()) return;
     if (placed.taking) {
       intent.play.taken = placed.taking->taken;
       return;
     }
-    std::vector<CardSet> fitting;
-    for (const CardSet set : captures(rules_, state.moment(), intent.play.card, value)) {
-      if (!set.contains_all(intent.play.taken)) continue;
-      std::vector<Card> rest;
-      for (const Card card : set - intent.play.taken) rest.push_back(card);
-      if (rest.size() != unknown.size()) continue;
-      do {
-        bool fits = true;
-        for (std::size_t i = 0; i < rest.size(); ++i) fits = fits && unknown[i].contains(rest[i]);
-        if (fits) {
-          fitting.push_back(set);
-          break;
-        }
-      } while (std::next_permutation(rest.begin(), rest.end()));
-    }
+    std::vector<CardSet> fitting = captures(rules_, state.moment(), intent.play.card, value);
+    std::erase_if(fitting, [&](CardSet set) { return !written.fit(set); });
     intent.unclear = fitting.size() != 1;
     if (!intent.unclear) intent.play.taken = fitting.front();
     for (const CardSet set : fitting) intent.candidates |= set - intent.play.taken;
-    if (fitting.empty()) take_what_fits(unknown, state.table, intent);
+    if (fitting.empty()) take_what_fits(written.open, state.table, intent);
   }
 
   /// For cards that no legal capture takes: the only card on the table that fits, if there is just one.
@@ -331,7 +300,6 @@ private:
     result_.open = result_.open || intent.ambiguous;
     const Play &play = intent.play;
     const Faults faults = judge_placed(placed, play, state);
-    const bool accepted = placed.logged->stands.value;
     const RoundState before = state;
     const Effect effect = apply(rules_, state, play);
     note(play, before, effect);
@@ -342,8 +310,8 @@ private:
       if (intent.ambiguous)
         finding.help =
             say::remedy_and_goes_on(finding.help, play.taken.empty() ? say::cards(play.card) : say::card_takes(play.card, play.taken));
-      if ((impossible(faults) || intent.ambiguous) && !let_stand(placed)) result_.stands = false;
-    } else if (accepted) {
+      if ((impossible(faults) || intent.ambiguous) && !is_accepted(round_, placed)) result_.stands = false;
+    } else if (placed.logged->stands.value) {
       diagnose_stale(accused, sink_);
     }
     follow(placed, effect);
@@ -358,7 +326,7 @@ private:
   }
 
   void note(const Play &play, const RoundState &before, const Effect &effect) {
-    RoundFacts &facts = result_.facts;
+    RoundFacts &facts = outcome_.facts;
     const Side side = context_.log.seating.side_of(play.seat);
     facts.note(effect.clearing, side, before.moment().last_play);
     if (play.captures) ++facts.captures[play.seat];
@@ -367,8 +335,7 @@ private:
 
   void report_card_taken_twice(const PlacedPlay &placed) {
     CardSet seen;
-    for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
-      const At<Candidates> &taken = round_.taken[i];
+    for (const At<Candidates> &taken : taken_of(round_, *placed.logged)) {
       if (!taken.value.is_single()) continue;
       if (seen.contains(taken.value.first()) && !sink_.has_error(placed.logged->where)) {
         result_.stands = false;
@@ -384,10 +351,8 @@ private:
     const std::optional<Card> taker = effect.taken.empty() ? std::nullopt : placed.card;
     trail_[index_of(*placed.card)] = {placed.logged->card.where, taker};
     for (const Card card : effect.taken) trail_[index_of(card)] = {placed.logged->where, taker};
-    for (std::uint32_t i = placed.logged->taken_begin; i < placed.logged->taken_end; ++i) {
-      const At<Candidates> &taken = round_.taken[i];
+    for (const At<Candidates> &taken : taken_of(round_, *placed.logged))
       if (taken.value.is_single()) trail_[index_of(taken.value.first())].where = taken.where;
-    }
   }
 
   void show(const PlacedPlay &placed, const RoundState &before, const Play &play, const Effect &effect, bool legal) {
@@ -414,20 +379,20 @@ private:
 
   void finish() {
     if (order_.keep_states && !result_.blind) result_.before.push_back(result_.state);
-    const bool all_made = result_.plays >= layout_.dealing.plays();
-    result_.complete = all_made && !result_.cut;
+    const bool all_made = layout_.written >= layout_.dealing.plays();
+    outcome_.is_whole = all_made && !outcome_.is_cut();
     const int deals = layout_.deals_written;
     const bool deals_differ =
-        deals > layout_.dealing.deals() || (deals > 0 && deals < layout_.dealing.deals() && !context_.may_stop && !result_.cut);
+        deals > layout_.dealing.deals() || (deals > 0 && deals < layout_.dealing.deals() && !context_.may_stop && !outcome_.is_cut());
     if (deals_differ) report_deals(deals);
     const bool may_be_cut = order_.sudden_death && result_.blind;
-    if (!all_made && !result_.cut && !may_be_cut && (!context_.may_stop || layout_.broken)) {
+    if (!all_made && !outcome_.is_cut() && !may_be_cut && (!context_.may_stop || layout_.broken)) {
       result_.stands = false;
       if (!deals_differ && !order_.garbled) report_incomplete();
     }
-    const bool is_over = !result_.cut && !result_.blind && (!context_.may_stop || result_.complete);
-    if (is_over) result_.facts.settlement = settle(rules_, result_.state);
-    result_.facts.counts = counts_of(result_.state);
+    const bool is_over = !outcome_.is_cut() && !result_.blind && (!context_.may_stop || outcome_.is_whole);
+    if (is_over) outcome_.facts.settlement = settle(rules_, result_.state);
+    outcome_.facts.counts = counts_of(result_.state);
   }
 
   void report_deals(int written) {
@@ -457,7 +422,7 @@ private:
     const Where &where = last != nullptr ? last->logged->where : round_.plays.back().where;
     Finding &finding = sink_.add(Code::round_incomplete, where, {context_.number, 0},
                                  broken ? say::plays_in_deal(plays, *broken + 1, layout_.dealing.plays(*broken))
-                                        : say::plays_in_round(result_.plays, layout_.dealing.plays()));
+                                        : say::plays_in_round(layout_.written, layout_.dealing.plays()));
     const bool unfinished = context_.log.unfinished.value;
     if (layout_.table_known && left.size() <= 12 && !left.empty()) {
       finding.help = unfinished ? say::add_unplayed(left) : say::add_unplayed_or_unfinished(left);
@@ -490,6 +455,7 @@ private:
   const ReplayOrder &order_;
   DiagnosticSink &sink_;
   Replayed result_;
+  PlainOutcome &outcome_ = result_.outcome;
   Trail trail_{};
   CardSet taken_blindly_{}; ///< cards in piles while nobody knows the table
   int dealt_ = -1;
@@ -503,7 +469,7 @@ bool points_disagree(const RoundContext &context, const PerSide<SideCount> &coun
   if (!claim) return false;
   const int sides = context.log.seating.sides;
   PerSide<int> counted = Scoring(context.log.rules).points(sides, counts);
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+  for (Side side = 0; side < sides; ++side) {
     for (const LoggedRuling &ruling : context.round.rulings)
       if (ruling.points && ruling.points.value.has[side]) counted[side] += static_cast<int>(ruling.points.value.of[side]);
     if (claim.value.has[side] && static_cast<int>(claim.value.of[side]) != counted[side]) return true;

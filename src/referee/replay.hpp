@@ -4,7 +4,7 @@
 #include "arbitro/report.hpp"
 #include "arbitro/round.hpp"
 #include "diagnostic_sink.hpp"
-#include "game/round_facts.hpp"
+#include "game/plain_round.hpp"
 #include "layout.hpp"
 
 #include <optional>
@@ -14,23 +14,17 @@ namespace arbitro {
 
 /// What the replay of a round found out.
 struct Replayed {
-  RoundState state{}; ///< at the end, leftovers given away where the round is complete
-  RoundFacts facts{};
-  bool table_known = true; ///< false: nothing could be replayed
-  bool open = false;       ///< the log says too little of some card or capture
-  bool blind = false;      ///< from some play on nobody knows what lay on the table; counts are unknown
-  bool complete = false;   ///< every card was played
-  bool cut = false;        ///< ended by a play, and `decision` says how
-  Decision decision{};
+  RoundState state{};                   ///< at the end, leftovers given away where the round is complete
+  PlainOutcome outcome{};               ///< of all that could be replayed
+  bool open = false;                    ///< the log says too little of some card or capture
+  bool blind = false;                   ///< from some play on nobody knows what lay on the table; counts are unknown
   bool stands = true;                   ///< false: some play is impossible as written
-  int plays = 0;                        ///< written plays
   PerSide<int> marked{};                ///< sweeps as the log marks them
   bool marked_wrongly = false;          ///< some sweep is marked that was none
   std::optional<std::size_t> played_on; ///< first play after the deciding one
-  CardSet first_table{};
-  std::vector<ReplayedPlay> shown;   ///< only where asked for
-  std::vector<RoundState> before;    ///< each play of the layout, and the end, as far as one could see; likewise
-  std::vector<RoundState> dealt_out; ///< where the hands of each deal but the last were played; likewise
+  std::vector<ReplayedPlay> shown;      ///< only where asked for
+  std::vector<RoundState> before;       ///< each play of the layout, and the end, as far as one could see; likewise
+  std::vector<RoundState> dealt_out;    ///< where the hands of each deal but the last were played; likewise
 };
 
 /// How a round is to be replayed.

@@ -21,7 +21,8 @@ public:
     ResolvedRound resolved = run(context_.dealer, order_);
     const bool says_nothing = sink_.mark() == begin_;
     const bool may_be_another = is_free() || resolved.layout.written >= 2 * context_.log.seating.players;
-    const bool is_doubtful = may_be_another && sink_.has_fault_since(begin_) && !resolved.replayed.cut && !context_.budget.spent();
+    const bool is_doubtful =
+        may_be_another && sink_.has_fault_since(begin_) && !resolved.replayed.outcome.is_cut() && !context_.budget.spent();
     const std::optional<Seat> another = is_doubtful ? another_dealer(resolved.layout.written) : std::nullopt;
     sink_.dry_run(false);
     sink_.rollback(begin_);
@@ -79,8 +80,8 @@ private:
 
   /// Whether the points come out as they are claimed.
   [[nodiscard]] bool agrees(const ResolvedRound &restored) const {
-    const bool is_counted = restored.replayed.complete && !restored.replayed.blind;
-    return !is_counted || !points_disagree(context_, restored.replayed.facts.counts);
+    const PlainOutcome &outcome = restored.replayed.outcome;
+    return !outcome.is_whole || restored.replayed.blind || !points_disagree(context_, outcome.facts.counts);
   }
 
   void report_dealer(Seat dealt) {

@@ -41,7 +41,7 @@ GappedRound record_of(const generated::Match &match, const generated::Round &rou
     for (const generated::Play &made : dealt.plays) {
       GappedPlay play{.seat = static_cast<Seat>(made.seat), .card = made.card};
       play.said = made.captures ? Recorded::takes : Recorded::lays;
-      play.taken = set_of(made.taken);
+      play.taken.known = set_of(made.taken);
       if (made.captures && made.taken.empty()) play.said = Recorded::only_card;
       play.declares = made.declares;
       play.matta = static_cast<std::uint8_t>(made.matta);
@@ -107,16 +107,15 @@ private:
         if (play.said == Recorded::takes && dice_.percent(70)) {
           play.said = Recorded::only_card;
           play.taken = {};
-          play.unknown_taken.clear();
         }
   }
 
   void erase_taken() {
     GappedPlay &play = some_play();
-    if (play.taken.empty()) return;
-    const Card card = play.taken.first();
-    play.taken -= card;
-    play.unknown_taken.push_back(blurred(card));
+    if (play.taken.known.empty()) return;
+    const Card card = play.taken.known.first();
+    play.taken.known -= card;
+    play.taken.open.push_back(blurred(card));
   }
 
   GappedRound &record_;
@@ -231,11 +230,11 @@ private:
   }
 
   static bool fits(const GappedPlay &gapped, CardSet taken) {
-    if (!taken.contains_all(gapped.taken)) return false;
-    std::vector<Card> rest(cards_of(taken - gapped.taken));
-    if (rest.size() != gapped.unknown_taken.size()) return false;
+    if (!taken.contains_all(gapped.taken.known)) return false;
+    std::vector<Card> rest(cards_of(taken - gapped.taken.known));
+    if (rest.size() != gapped.taken.open.size()) return false;
     do {
-      if (std::ranges::equal(gapped.unknown_taken, rest, [](CardSet may_be, Card card) { return may_be.contains(card); })) return true;
+      if (std::ranges::equal(gapped.taken.open, rest, [](CardSet may_be, Card card) { return may_be.contains(card); })) return true;
     } while (std::ranges::next_permutation(rest).found);
     return false;
   }
@@ -329,7 +328,7 @@ TEST_CASE("what cannot go together is no completion, and what the work does not 
       .table = {example::cards("AD 3C 5B RS"), {}},
       .deals = {{.hands = {nobody_noted, nobody_noted},
                  .plays = {{.seat = 0, .card = example::cards("2D"), .said = Recorded::lays},
-                           {.seat = 1, .card = example::cards("7D"), .said = Recorded::takes, .taken = example::cards("5B 2D")}}}}};
+                           {.seat = 1, .card = example::cards("7D"), .said = Recorded::takes, .taken = {example::cards("5B 2D"), {}}}}}}};
   struct Row {
     const char *what;
     HowMany count;

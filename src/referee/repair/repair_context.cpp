@@ -28,9 +28,9 @@ Tried replay_silently(const RoundContext &context, ReplayOrder order, Diagnostic
   sink.rollback(begin);
   sink.dry_run(false);
   tried.trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
-  const bool is_counted = tried.replayed.complete && !tried.replayed.cut;
+  const PlainOutcome &outcome = tried.replayed.outcome;
   tried.trial.plays_hold = !first && !tried.replayed.blind;
-  tried.trial.is_sound = tried.trial.plays_hold && !(is_counted && points_disagree(context, tried.replayed.facts.counts));
+  tried.trial.is_sound = tried.trial.plays_hold && !(outcome.is_whole && points_disagree(context, outcome.facts.counts));
   return tried;
 }
 
