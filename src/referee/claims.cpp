@@ -17,7 +17,7 @@ namespace {
 
 std::string figures_text(const PerSide<std::optional<double>> &figures, int sides) {
   std::string text;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+  for (Side side = 0; side < sides; ++side) {
     if (side > 0) text += '-';
     text += spell_figure(figures[side].value_or(0));
   }
@@ -54,7 +54,7 @@ namespace {
 /// Whether a count is what the tally of its award says.
 bool agrees(const Rules &rules, const LoggedCount &count, const Tally &tally, int sides) {
   if (count.kind != LoggedCount::Kind::figures) return holder_of(rules, tally, sides) == count.winner;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+  for (Side side = 0; side < sides; ++side)
     if (count.figures.has[side] && count.figures.of[side] != tally.counted[side].value_or(0)) return false;
   return true;
 }
@@ -70,7 +70,7 @@ void take_figures(const Rules &rules, int sides, const LoggedCount &count, Tally
   const AwardRow &row = row_of(tally.key.award);
   const bool one_has_it = row.figure == Figure::all || row.figure == Figure::run;
   const bool is_named = one_has_it && std::ranges::any_of(count.figures.of, [](double figure) { return figure > 0; });
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+  for (Side side = 0; side < sides; ++side)
     if (count.figures.has[side] || is_named) tally.counted[side] = count.figures.of[side];
   tally.points = points_of(rules, sides, count.key, tally.counted);
   if (row.figure != Figure::primiera || rules.primiera_missing != PrimieraMissing::disqualified) return;
@@ -142,7 +142,7 @@ bool evidence_shows(const Evidence &evidence, Award award) {
 
 /// What two tallies of one award have in common.
 void keep_common(Tally &tally, const Tally &other) {
-  for (std::size_t side = 0; side < tally.points.size(); ++side) {
+  for (Side side = 0; side < tally.points.size(); ++side) {
     if (tally.counted[side] != other.counted[side]) tally.counted[side].reset();
     if (tally.points[side] != other.points[side]) tally.points[side].reset();
   }
@@ -196,8 +196,7 @@ struct Weighing {
 Finding &add_wrong(Weighing &weighing, const LoggedCount &count, const Where &where, Code code, Phrase message, Phrase help,
                    DiagnosticSink &sink) {
   weighing.report.wrong_counts.push_back(count.key);
-  Finding &finding = sink.add(code, where, address(weighing.at.number), std::move(message), std::move(help));
-  return finding;
+  return sink.add(code, where, address(weighing.at.number), std::move(message), std::move(help));
 }
 
 void report_difference(Weighing &weighing, const LoggedCount &count, const Tally &tally) {
@@ -262,8 +261,7 @@ bool adds_something(Weighing &weighing, const LoggedCount &count) {
     return false;
   }
   if (is_lost(evidence, count.key.award)) return false;
-  const auto sides = static_cast<std::size_t>(weighing.sides());
-  const bool is_common = !evidence.may_be.empty() && std::all_of(tally->counted.begin(), tally->counted.begin() + sides,
+  const bool is_common = !evidence.may_be.empty() && std::all_of(tally->counted.begin(), tally->counted.begin() + weighing.sides(),
                                                                  [](const std::optional<double> &figure) { return figure.has_value(); });
   if (!evidence_shows(evidence, count.key.award) && !is_common) return true;
   if (!evidence.doubtful && !agrees(weighing.rules(), count, *tally, weighing.sides())) report_difference(weighing, count, *tally);
@@ -405,13 +403,8 @@ void settle_omitted_bonuses(const RoundAtHand &at, std::span<const LoggedCount> 
 
 bool claimed_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts) {
   const MatchLog &log = context.log;
+  if (!piles_agree(context.round, log.seating.sides, counts)) return false;
   const std::vector<Tally> tallies = score(log.rules, log.seating.sides, counts);
-  for (Side side = 0; side < log.seating.sides; ++side) {
-    const LoggedPile &pile = context.round.piles[side];
-    const CardSet written = known_cards(pile.cards.value);
-    const bool is_whole = pile.cards.given() && static_cast<int>(pile.cards.value.size()) == written.size();
-    if (!counts[side].pile.contains_all(written) || (is_whole && written != counts[side].pile)) return false;
-  }
   return std::ranges::all_of(context.round.counts, [&](const LoggedCount &count) {
     const Tally *tally = find(tallies, count.key);
     return tally == nullptr || agrees(log.rules, count, *tally, log.seating.sides);

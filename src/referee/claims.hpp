@@ -25,11 +25,21 @@ struct Evidence {
   bool cut = false;
 };
 
+/// The piles of a round as they are written.
+struct WrittenPiles {
+  PerSide<SideCount> counts{}; ///< what each side has by them, `rest` included
+  CardSet missing{};           ///< cards that are written in none
+  Side rest = nobody;          ///< who has those
+};
+[[nodiscard]] WrittenPiles piles_of(const LoggedRound &round, int sides);
+
 /// Reads the piles of a round without plays, or with plays that break off (A208), and what they prove.
 [[nodiscard]] Evidence read_piles(const RoundAtHand &at, Reporter &reporter);
 /// Compares the written piles of a round with plays with the piles of the replay (A402, A407).
 void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &reporter);
 
+/// Whether the piles of a round, as far as they are written, are these.
+[[nodiscard]] bool piles_agree(const LoggedRound &round, int sides, const PerSide<SideCount> &counts);
 /// Whether all claimed counts of a round, and its piles as far as they are written, agree with these counts.
 [[nodiscard]] bool claimed_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts);
 

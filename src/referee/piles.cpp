@@ -46,47 +46,69 @@ std::pair<Phrase, Phrase> in_no_pile(const Rules &rules, CardSet missing) {
           say::add_to_piles(missing.size())};
 }
 
+/// The cards by which a pile as written differs from what was captured. One that is not written whole lacks nothing.
+struct PileDifference {
+  CardSet extra{}, lacking{};
+};
+PileDifference difference(const LoggedPile &pile, CardSet captured) {
+  if (!pile.cards.given()) return {};
+  const CardSet written = known_cards(pile.cards.value);
+  const bool is_whole = static_cast<int>(pile.cards.value.size()) == written.size();
+  return {written - captured, is_whole ? captured - written : CardSet{}};
+}
+
 } // namespace
+
+WrittenPiles piles_of(const LoggedRound &round, int sides) {
+  WrittenPiles piles{.missing = CardSet::pack()};
+  for (Side side = 0; side < sides; ++side) {
+    piles.missing -= piles.counts[side].pile = known_cards(round.piles[side].cards.value);
+    if (round.piles[side].rest) piles.rest = side;
+  }
+  if (piles.rest != nobody) piles.counts[piles.rest].pile = piles.missing;
+  return piles;
+}
+
+bool piles_agree(const LoggedRound &round, int sides, const PerSide<SideCount> &counts) {
+  for (Side side = 0; side < sides; ++side)
+    if (const auto [extra, lacking] = difference(round.piles[side], counts[side].pile); !extra.empty() || !lacking.empty()) return false;
+  return true;
+}
 
 Evidence read_piles(const RoundAtHand &at, Reporter &reporter) {
   if (at.round.plain() != nullptr) return read_plain_piles(at, reporter);
   const LoggedRound &round = *at.round.decoded();
+  const WrittenPiles written = piles_of(round, at.rules.sides());
+  const CardSet missing = written.missing;
   Evidence evidence;
+  evidence.counts = written.counts;
   CardSet seen;
   std::array<Where, 40> first{};
   bool sound = true, all_listed = true;
-  Side rest = nobody;
   for (Side side = 0; side < at.rules.sides(); ++side) {
     const LoggedPile &pile = round.piles[side];
-    if (pile.rest.given()) rest = side;
-    if (!pile.rest.given() && !pile.cards.given()) all_listed = false;
+    all_listed = all_listed && (pile.rest || pile.cards);
     for (const At<Candidates> &card : pile.cards.value) {
-      if (!card.value.is_single()) {
-        sound = false;
-        continue;
-      }
+      sound = sound && card.value.is_single();
+      if (!card.value.is_single()) continue;
       const Card known = card.value.first();
-      const auto index = static_cast<std::size_t>(known.index());
-      if (seen.contains(known)) {
-        reporter.report([&](DiagnosticSink &sink) {
-          Finding &finding =
-              sink.add(Code::pile_overlap, card.where, address(at.number), say::appears_twice(known), say::correct_one_of_two());
-          finding.labels.push_back({first[index], say::here_too()});
-        });
-        sound = false;
+      Where &before = first[static_cast<std::size_t>(known.index())];
+      if (!seen.contains(known)) {
+        seen |= known;
+        before = card.where;
         continue;
       }
-      seen |= known;
-      first[index] = card.where;
+      reporter.report([&](DiagnosticSink &sink) {
+        Finding &finding =
+            sink.add(Code::pile_overlap, card.where, address(at.number), say::appears_twice(known), say::correct_one_of_two());
+        finding.labels.push_back({before, say::here_too()});
+      });
+      sound = false;
     }
-    evidence.counts[side].pile = known_cards(pile.cards.value);
   }
-  const CardSet missing = CardSet::pack() - seen;
   const Rules &rules = at.rules.rules();
   sound = sound && (all_listed || missing.empty()); // who is not listed has no cards, or nobody knows which
-  if (rest != nobody) {
-    evidence.counts[rest].pile = missing;
-  } else if (sound && !may_be_in_no_pile(rules, missing)) {
+  if (written.rest == nobody && sound && !may_be_in_no_pile(rules, missing)) {
     reporter.report([&](DiagnosticSink &sink) {
       auto [why, help] = in_no_pile(rules, missing);
       sink.add(Code::pile_overlap, round.has_piles.where, address(at.number), std::move(why)).help = std::move(help);
@@ -102,11 +124,8 @@ void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &re
   if (evidence.cut) return;
   for (Side side = 0; side < at.rules.sides(); ++side) {
     const LoggedPile &pile = at.round.decoded()->piles[side];
-    if (!pile.cards.given()) continue;
-    const CardSet written = known_cards(pile.cards.value);
-    const CardSet captured = evidence.counts[side].pile;
-    const CardSet extra = written - captured;
-    const CardSet lacking = static_cast<int>(pile.cards.value.size()) == written.size() ? captured - written : CardSet{};
+    const PileDifference other = difference(pile, evidence.counts[side].pile);
+    const CardSet extra = other.extra, lacking = other.lacking;
     if (extra.empty() && lacking.empty()) continue;
     const bool leftovers = (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
     const std::string &name = at.header().sides[side].name;

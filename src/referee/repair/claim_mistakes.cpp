@@ -17,16 +17,6 @@ namespace {
 /// Adds the change of one claim by itself.
 void add_alone(const ClaimFix &fix, std::vector<ClaimsChange> &changes) { changes.push_back({fix}); }
 
-/// The cards that each side has by the piles of a round.
-PerSide<SideCount> piles_of(const LoggedRound &round, int sides) {
-  PerSide<SideCount> counts{};
-  CardSet rest = CardSet::pack();
-  for (Side side = 0; side < sides; ++side) rest -= counts[side].pile = known_cards(round.piles[side].cards.value);
-  for (Side side = 0; side < sides; ++side)
-    if (round.piles[side].rest.given()) counts[side].pile = rest;
-  return counts;
-}
-
 /// The correct figures, if they are known and not those written.
 std::optional<Figures> other_figures(const Figures &written, const auto &judged, int sides) {
   Figures figures = written;
@@ -464,8 +454,8 @@ private:
     if (fix.claim == Claim::pile) {
       LoggedRound moved = round;
       apply(fix.moved, moved);
-      return {points_of(score(log_.rules, sides_, piles_of(round, sides_)), sides_),
-              points_of(score(log_.rules, sides_, piles_of(moved, sides_)), sides_)};
+      return {points_of(score(log_.rules, sides_, piles_of(round, sides_).counts), sides_),
+              points_of(score(log_.rules, sides_, piles_of(moved, sides_).counts), sides_)};
     }
     LoggedCount count = round.counts[fix.count];
     count.figures.has.fill(true); // one that is left out counts as 0

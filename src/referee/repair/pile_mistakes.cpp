@@ -56,11 +56,7 @@ TextEdits added(const WrittenLog &written, const LoggedPile &pile, Card card) {
 
 std::vector<MovedCard> cards_to_move(const LoggedRound &round, int sides) {
   std::vector<MovedCard> moves;
-  Side rest = nobody;
-  for (Side side = 0; side < sides; ++side)
-    if (round.piles[side].rest.given()) rest = side;
-  CardSet missing = CardSet::pack();
-  for (Side side = 0; side < sides; ++side) missing -= known_cards(round.piles[side].cards.value);
+  const WrittenPiles piles = piles_of(round, sides);
   for (const Card card : CardSet::pack()) {
     std::vector<Side> holders;
     for (Side side = 0; side < sides; ++side)
@@ -69,11 +65,11 @@ std::vector<MovedCard> cards_to_move(const LoggedRound &round, int sides) {
     if (holders.size() > 1) {
       for (const Side holder : holders) {
         moves.push_back({card, holder, nobody});
-        for (const Card other : missing) moves.push_back({card, holder, nobody, other});
+        for (const Card other : piles.missing) moves.push_back({card, holder, nobody, other});
       }
       continue;
     }
-    const Side from = holders.empty() ? rest : holders.front();
+    const Side from = holders.empty() ? piles.rest : holders.front();
     for (Side side = 0; side < sides; ++side)
       if (side != from) moves.push_back({card, from, side});
   }
