@@ -12,12 +12,9 @@
 namespace arbitro {
 namespace {
 
-std::size_t count(int sides) { return static_cast<std::size_t>(sides); }
-
 /// Whether the figures are those of the other one of two sides.
-bool fits_exchanged(const Figures &claim, const Points &counted) {
-  return claim.has[0] && claim.has[1] && counted[0] && counted[1] && static_cast<int>(claim.of[0]) == *counted[1] &&
-         static_cast<int>(claim.of[1]) == *counted[0];
+bool fits_exchanged(const Points &claim, const Points &counted) {
+  return all_known(claim, 2) && claim[0] == counted[1] && claim[1] == counted[0];
 }
 
 /// Whether at least two pairs of points and totals are wrong, and every one would be right for the other player.
@@ -26,12 +23,11 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
   int wrong = 0;
   bool all_fit = true;
   const auto look = [&](const At<Figures> &claim, const Points &counted) {
-    if (!claim || !differs(claimed_figures(claim.value, 2), counted, 2)) {
-      all_fit = all_fit && (!claim || fits_exchanged(claim.value, counted));
-      return;
-    }
-    ++wrong;
-    all_fit = all_fit && !claim.value.by_name && fits_exchanged(claim.value, counted);
+    if (!claim) return;
+    const Points figures = claimed_figures(claim.value, 2);
+    const bool is_wrong = differs(figures, counted, 2);
+    if (is_wrong) ++wrong;
+    all_fit = all_fit && fits_exchanged(figures, counted) && !(is_wrong && claim.value.by_name);
   };
   for (std::size_t i = 0; i < log.rounds.size(); ++i) {
     const RoundReport &report = judged[i].report;
@@ -44,7 +40,7 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
 /// How much more is claimed than counted, where both are known.
 PerSide<int> more_claimed(const Points &claim, const Points &counted) {
   PerSide<int> more{};
-  for (std::size_t side = 0; side < more.size(); ++side)
+  for (Side side = 0; side < more.size(); ++side)
     if (claim[side] && counted[side]) more[side] = *claim[side] - *counted[side];
   return more;
 }
@@ -66,7 +62,7 @@ struct OpenClaim {
   [[nodiscard]] std::string_view key() const { return is_total ? "total" : "points"; }
   /// What is written where these are the points.
   [[nodiscard]] PerSide<int> written(PerSide<int> points) const {
-    for (std::size_t side = 0; side < points.size(); ++side) points[side] += start[side];
+    for (Side side = 0; side < points.size(); ++side) points[side] += start[side];
     return points;
   }
   void report(Phrase message, Phrase help, DiagnosticSink &sink) const {
@@ -108,7 +104,7 @@ public:
       reporter_.report([&](DiagnosticSink &sink) { miss_counts(*round.decoded(), out, sink); });
     compare_total(round, out);
     before_ = &out;
-    if (judged.decides) carried_.disputed = claims_leave_open(out.total);
+    if (judged.decides) carried_.disputed = would_win(log().rules, sides_, nobody, carried_.claimed(out.total), out.total);
   }
 
   [[nodiscard]] CarriedErrors carried() const { return carried_; }
@@ -120,7 +116,7 @@ private:
   void compare_void(const RoundView &round, RoundReport &out) {
     if (!round.has_points()) return;
     Points none{};
-    std::fill_n(none.begin(), count(sides_), 0);
+    std::fill_n(none.begin(), sides_, 0);
     out.points_claim = {true, differs(round.points(), none, sides_)};
     if (!out.points_claim.wrong) return;
     reporter_.report([&](DiagnosticSink &sink) {
@@ -156,7 +152,7 @@ private:
         miscounted && !differs(claimed_figures(claim, sides_), points_as_claimed(log(), round, out.tallies, judged.marked), sides_);
     if (out.stands && !follows && !carried_.exchanged)
       report_difference(Code::points_differ, round.points, out.points, out.number, "points", sink);
-    for (std::size_t side = 0; side < count(sides_); ++side)
+    for (Side side = 0; side < sides_; ++side)
       if (claim.has[side]) carried_.points[side] += static_cast<int>(claim.of[side]) - *out.points[side];
   }
 
@@ -169,7 +165,7 @@ private:
   /// Only a ruling takes points away.
   void check_fall(const RoundView &round, const Points &before, RoundReport &out) {
     if (round.has_rulings()) return;
-    for (std::size_t side = 0; side < count(sides_); ++side) {
+    for (Side side = 0; side < sides_; ++side) {
       if (out.points[side].value_or(0) >= 0) continue;
       out.total_claim.wrong = true;
       return reporter_.report([&](DiagnosticSink &sink) {
@@ -196,7 +192,7 @@ private:
   /// Claimed points below what the known awards alone give are impossible.
   void check_floor(const OpenClaim &claim) {
     const RoundReport &out = claim.out;
-    for (std::size_t side = 0; side < count(sides_); ++side) {
+    for (Side side = 0; side < sides_; ++side) {
       int floor = 0;
       for (const Tally &tally : out.tallies) floor += tally.points[side].value_or(0);
       if (!out.points[side] || *out.points[side] >= floor || out.level == Level::claims) continue;
@@ -272,9 +268,8 @@ private:
     out.total_claim.given = true;
     const bool wrong = differs(claim, out.total, sides_);
     out.total_claim.wrong = out.total_claim.wrong || wrong;
-    const bool is_news = wrong && is_sure_ && !carried_.exchanged && differs(claim, plus(out.total, carried_.total), sides_) &&
-                         differs(claim, plus(out.total, carried_.points), sides_);
-    if (is_news)
+    const auto is_claimed = [&](const Points &totals) { return !differs(claim, totals, sides_); };
+    if (wrong && is_sure_ && !carried_.exchanged && std::ranges::none_of(carried_.claimed(out.total), is_claimed))
       reporter_.report([&](DiagnosticSink &sink) {
         const At<Figures> &written = round.decoded()->total;
         Finding &finding = report_difference(Code::total_differs, written, out.total, out.number, "total", sink);
@@ -289,13 +284,6 @@ private:
     if (before_ == nullptr || !all_known(claim, sides_) || !all_known(out.total, sides_)) return false;
     const PerSide<int> points = more_claimed(claim, out.total);
     return is_one_turn_ahead(log(), *before_, out.dealer) && std::ranges::none_of(points, [](int one) { return one < 0; });
-  }
-
-  /// Whether by totals that were claimed, and found wrong, nobody would have won.
-  [[nodiscard]] bool claims_leave_open(const Points &totals) const {
-    return std::ranges::any_of(std::array{plus(totals, carried_.total), plus(totals, carried_.points)}, [&](const Points &claimed) {
-      return claimed != totals && all_known(claimed, sides_) && decide_totals(log().rules, sides_, {}, known(claimed)).winner == nobody;
-    });
   }
 
   const MatchView &match_;
@@ -313,14 +301,22 @@ private:
 
 } // namespace
 
+std::array<Points, 2> CarriedErrors::claimed(const Points &totals) const { return {plus(totals, total), plus(totals, points)}; }
+
+bool would_win(const Rules &rules, int sides, Side winner, std::span<const Points> claimed, const Points &counted) {
+  return std::ranges::any_of(claimed, [&](const Points &totals) {
+    return totals != counted && all_known(totals, sides) && decide_totals(rules, sides, {}, known(totals)).winner == winner;
+  });
+}
+
 bool differs(const Points &claim, const Points &counted, int sides) {
-  for (std::size_t side = 0; side < count(sides); ++side)
+  for (Side side = 0; side < sides; ++side)
     if (claim[side] && counted[side] && *claim[side] != *counted[side]) return true;
   return false;
 }
 
 Points plus(Points points, const PerSide<int> &more) {
-  for (std::size_t side = 0; side < points.size(); ++side)
+  for (Side side = 0; side < points.size(); ++side)
     if (points[side]) *points[side] += more[side];
   return points;
 }
@@ -328,7 +324,7 @@ Points plus(Points points, const PerSide<int> &more) {
 Phrase claimed_but_counted(const MatchLog &log, const std::string &what, const Figures &claim, const Points &counted) {
   PerSide<int> claimed{};
   std::vector<std::string> differences;
-  for (std::size_t side = 0; side < log.seating.sides; ++side) {
+  for (Side side = 0; side < log.seating.sides; ++side) {
     claimed[side] = claim.has[side] ? static_cast<int>(claim.of[side]) : counted[side].value_or(0);
     const int difference = claimed[side] - counted[side].value_or(claimed[side]);
     if (difference != 0) differences.push_back(log.sides[side].name + " " + (difference > 0 ? "+" : "") + std::to_string(difference));
@@ -340,7 +336,7 @@ Phrase claimed_but_counted(const MatchLog &log, const std::string &what, const F
 Points claimed_points(const RoundView &round, const Points &before, bool points_are_totals, int sides) {
   const bool is_total = !round.has_points();
   Points points = is_total ? round.total() : round.points();
-  for (std::size_t side = 0; side < count(sides); ++side) {
+  for (Side side = 0; side < sides; ++side) {
     if (is_total && !before[side]) points[side].reset();
     if (points[side] && (is_total || points_are_totals)) *points[side] -= before[side].value_or(0);
   }

@@ -6,6 +6,7 @@
 #include "judged_round.hpp"
 #include "reporter.hpp"
 
+#include <array>
 #include <span>
 
 namespace arbitro {
@@ -21,7 +22,12 @@ struct CarriedErrors {
   PerSide<int> points{};  ///< by how much all claimed points together are off
   bool exchanged = false; ///< the players look exchanged: every pair of figures fits the other order
   bool disputed = false;  ///< by the claimed points nobody had won when the match was decided
+
+  /// These totals as the claims make them: going on from the last claimed total, or from all claimed points.
+  [[nodiscard]] std::array<Points, 2> claimed(const Points &totals) const;
 };
+/// Whether that side, or nobody, would have won by any of the claimed totals that are not those counted.
+[[nodiscard]] bool would_win(const Rules &rules, int sides, Side winner, std::span<const Points> claimed, const Points &counted);
 
 /// Compares what is claimed of points and totals with what was counted (A403, A404, A405), and marks it in the reports. Misses counts that
 /// a round should have (A102). `steps` limits the search for counts that were not written.

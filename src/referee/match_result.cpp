@@ -84,7 +84,7 @@ private:
   /// The totals that a log claims at its end, over those that are known.
   [[nodiscard]] Points with_result(Points totals) const {
     const Points result = match_.result();
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+    for (Side side = 0; side < sides_; ++side)
       if (result[side]) totals[side] = result[side];
     return totals;
   }
@@ -150,7 +150,8 @@ private:
     const Points result = match_.result();
     result_.result_claim.wrong = differs(result, result_.totals, sides_);
     if (!result_.result_claim.wrong || !standing_.is_sure || carried_.exchanged) return;
-    if (std::ranges::any_of(claimed_totals(), [&](const Points &claimed) { return !differs(result, claimed, sides_); })) return;
+    const auto is_claimed = [&](const Points &totals) { return !differs(result, totals, sides_); };
+    if (std::ranges::any_of(claimed_totals(), is_claimed)) return;
     reporter_.report([&](DiagnosticSink &sink) {
       Finding &finding =
           sink.add(Code::result_differs, log().result.where, {}, claimed_but_counted(log(), "result", log().result.value, result_.totals));
@@ -165,7 +166,8 @@ private:
     if (claimed == nobody || result_.winner == claimed) return;
     if (result_.status == Status::unknown || (result_.status == Status::forfeit && result_.winner == nobody)) return;
     result_.winner_claim.wrong = true;
-    if ((!standing_.is_sure && result_.winner == nobody) || claims_make_winner(claimed)) return;
+    if (!standing_.is_sure && result_.winner == nobody) return;
+    if (would_win(rules_, sides_, claimed, claimed_totals(), result_.totals)) return;
     if (result_.result_claim.wrong && claimed_winner() == claimed) return;
     reporter_.report([&](DiagnosticSink &sink) {
       if (result_.status == Status::drawn)
@@ -240,15 +242,7 @@ private:
 
   /// The totals as the log's own claims make them, which were found wrong where they are.
   [[nodiscard]] std::array<Points, 2> claimed_totals() const {
-    const Points &totals = carried_.disputed ? standing_.totals : result_.totals;
-    return {plus(totals, carried_.total), plus(totals, carried_.points)};
-  }
-
-  /// Whether claims that were found wrong explain that the log has another winner, or none.
-  [[nodiscard]] bool claims_make_winner(Side winner) const {
-    return std::ranges::any_of(claimed_totals(), [&](const Points &claimed) {
-      return claimed != result_.totals && all_known(claimed, sides_) && decide_totals(rules_, sides_, {}, known(claimed)).winner == winner;
-    });
+    return carried_.claimed(carried_.disputed ? standing_.totals : result_.totals);
   }
 
   /// Who would have won with the claimed result.
