@@ -50,23 +50,14 @@ private:
 };
 
 /// Where a canonical line gives its id, else where it begins.
-KnownPlace place_of_line(const Chunk &chunk, const Report &report) {
+KnownPlace place_of_line(const Source &line, const Report &report) {
   constexpr std::string_view key = R"("id":)";
-  KnownPlace known{{}, report.path_of_element() + (report.id ? "/id" : "")};
-  Place &place = known.place;
-  place.begin = {chunk.first_line, chunk.first_column, chunk.first_column16, chunk.first_offset};
+  Span id;
   if (report.id) {
-    const std::size_t begin = chunk.text.find(key) + key.size();
-    Source::count(chunk.text.substr(0, begin), place.begin.column, place.begin.column16);
-    place.begin.offset += begin;
-    place.length = static_cast<std::uint32_t>(report.id->size() + 2);
-    known.span = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin) + place.length};
+    id.begin = static_cast<std::uint32_t>(line.text().find(key) + key.size());
+    id.end = id.begin + static_cast<std::uint32_t>(report.id->size() + 2);
   }
-  place.end = place.begin;
-  place.end.column += place.length;
-  place.end.column16 += place.length;
-  place.end.offset += place.length;
-  return known;
+  return {{line.position(id.begin), line.position(id.end), id.size(), {}}, report.path_of_element() + (report.id ? "/id" : ""), id};
 }
 
 /// What became of a text that may be a canonical line.
@@ -215,8 +206,8 @@ class Referee::DocumentJudge {
 public:
   DocumentJudge(Referee &referee, const Chunk &chunk, const Source &source, const Document &document, const Receiver &receiver,
                 int first_index, Stopwatch watch = {})
-      : options_(referee.memory_->options), quick_(referee.memory_->quick), again_(referee.memory_->again), chunk_(chunk), source_(source),
-        document_(document), receiver_(receiver), first_index_(first_index), bytes_(chunk.text.size()), header_(document), watch_(watch) {}
+      : memory_(*referee.memory_), options_(memory_.options), chunk_(chunk), source_(source), document_(document), receiver_(receiver),
+        first_index_(first_index), bytes_(chunk.text.size()), header_(document), watch_(watch) {}
 
   /// Reports made so far.
   [[nodiscard]] int made() const { return made_; }
@@ -231,7 +222,7 @@ public:
   void judge(ParsedMatch &decoded, const PendingRounds &rounds, bool may_be_quick) {
     decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
     const bool is_quick = may_be_quick && decoded.readable && rounds.node != no_node && std::ranges::none_of(decoded.findings, is_error) &&
-                          quick_.check(source_, document_, decoded.log, rounds.node);
+                          memory_.quick.check(source_, document_, decoded.log, rounds.node);
     if (!is_quick) {
       rounds.decode();
       return judge(decoded);
@@ -240,7 +231,7 @@ public:
     header_.drop_repeated(decoded.log, report.findings);
     describe_match(decoded.log, options_, report);
     DiagnosticSink diagnostics(report.findings);
-    quick_.report(decoded.log, document_, rounds.node, diagnostics, report);
+    memory_.quick.report(decoded.log, document_, rounds.node, diagnostics, report);
     hand_on(decoded.log, std::move(report));
   }
 
@@ -254,7 +245,7 @@ public:
       describe_match(decoded.log, options_, report);
       const std::vector<Finding> read = options_.repair ? report.findings : std::vector<Finding>();
       std::optional<PreparedRules> own;
-      PreparedRules *const known = options_.fast ? quick_.rules_of(decoded.log) : nullptr;
+      PreparedRules *const known = options_.fast ? memory_.quick.rules_of(decoded.log) : nullptr;
       PreparedRules &rules = known != nullptr ? *known : own.emplace(decoded.log.rules, decoded.log.seating, options_.fast);
       const int work = judge_match(decoded.log, rules, options_, SearchBudget::of(decoded.log), diagnostics, report);
       describe_particulars(decoded.log, source_, document_, report);
@@ -281,8 +272,8 @@ public:
 
 private:
   Again &again() {
-    if (!again_) again_ = std::make_unique<Again>(options_);
-    return *again_;
+    if (!memory_.again) memory_.again = std::make_unique<Again>(options_);
+    return *memory_.again;
   }
 
   Report begin_report() {
@@ -328,9 +319,8 @@ private:
     return text_;
   }
 
+  Memory &memory_;
   const CheckOptions &options_;
-  Quick &quick_;
-  std::unique_ptr<Again> &again_;
   const Chunk &chunk_;
   const Source &source_;
   const Document &document_;
@@ -356,8 +346,9 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &
     report.file = file;
     report.line = chunk.first_line;
     report.element = chunk.element;
-    report.where = place_of_line(chunk, report);
-    quick.report_header(*line.header, source_of(chunk, file), memory_->document, report);
+    const Source source = source_of(chunk, file);
+    report.where = place_of_line(source, report);
+    quick.report_header(*line.header, source, memory_->document, report);
     report.index = first_index;
     report.bytes = chunk.text.size();
     report.seconds = watch.lap();
@@ -424,7 +415,6 @@ Report no_log(const std::string &file) {
   report.readable = false;
   Finding &finding = report.findings.emplace_back();
   finding.code = Code::no_log;
-  finding.severity = Severity::error;
   finding.message = say::no_log_in_file();
   finding.help = say::write_match();
   return report;

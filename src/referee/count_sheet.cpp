@@ -45,7 +45,7 @@ void demand_amounts(const Rules &rules, const LoggedCount &count, CardSet cards,
   Amounts &amounts = amounts_of(demands, cards, by_value);
   amounts.best = best_of(count);
   amounts.to_exceed = to_exceed(rules, count.key.award);
-  for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side)
+  for (Side side = 0; side < demands.sides; ++side)
     if (const int figure = static_cast<int>(count.figures.of[side]); count.figures.has[side]) keep_within(amounts, side, figure, figure);
 }
 
@@ -85,7 +85,7 @@ void demand_primiere(const Rules &rules, const LoggedCount &count, Demands &dema
     return demand_amounts(rules, count, CardSet::of_value(7), false, demands);
   Primiere &primiere = demands.primiere.emplace();
   primiere.best = best_of(count);
-  for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side)
+  for (Side side = 0; side < demands.sides; ++side)
     if (count.figures.has[side]) primiere.halves[side] = static_cast<int>(std::lround(2 * count.figures.of[side]));
 }
 
@@ -93,7 +93,7 @@ void demand_primiere(const Rules &rules, const LoggedCount &count, Demands &dema
 void demand_suits(const Rules &rules, Demands &demands) {
   if (!demands.primiere || !primiera_needs_each_suit(rules)) return;
   for (Amounts &amounts : demands.amounts)
-    for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side) {
+    for (Side side = 0; side < demands.sides; ++side) {
       const bool has_one = demands.primiere->best.side == side || demands.primiere->halves[side].value_or(0) > 0;
       if (has_one && amounts.cards == CardSet::pack()) keep_within(amounts, side, 4, amounts.cards.size());
       if (has_one && amounts.cards == CardSet::of_suit(Suit::coins)) keep_within(amounts, side, 1, amounts.cards.size());
@@ -104,12 +104,12 @@ void demand_suits(const Rules &rules, Demands &demands) {
 void demand_captured(const Rules &rules, const Counts &counts, Demands &demands) {
   PerSide<int> captured{};
   for (const LoggedCount *count : counts)
-    for (std::size_t side = 0; side < static_cast<std::size_t>(demands.sides); ++side) {
+    for (Side side = 0; side < demands.sides; ++side) {
       const int claimed = static_cast<int>(count->figures.of[side]);
       if (row_of(count->key.award).figure == Figure::sweeps) captured[side] += claimed * fewest_of_capture;
       if (row_of(count->key.award).figure == Figure::table_bonus && claimed > 0) captured[side] += rules.table_size;
     }
-  for (std::size_t side = 0; side < captured.size(); ++side)
+  for (Side side = 0; side < captured.size(); ++side)
     if (captured[side] > 0) keep_within(amounts_of(demands, CardSet::pack(), false), side, captured[side], CardSet::pack().size());
 }
 

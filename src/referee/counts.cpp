@@ -27,7 +27,7 @@ struct Claimed {
 
 Claimed claimed_in(const Figures &figures, int sides) {
   Claimed claimed;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+  for (Side side = 0; side < sides; ++side) {
     claimed.all = claimed.all && figures.has[side];
     claimed.sum += figures.of[side];
     if (figures.of[side] > 0) ++claimed.with_anything;
@@ -38,7 +38,7 @@ Claimed claimed_in(const Figures &figures, int sides) {
 Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures) {
   if (rules.primiera_scale == PrimieraScale::count_sevens && claimed_in(figures, sides).sum > 4)
     return impossible(say::there_are_four_sevens());
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+  for (Side side = 0; side < sides; ++side) {
     const auto halves = static_cast<int>(std::lround(figures.of[side] * 2));
     const auto is_possible = [&](const BestCards &cards) {
       return rules.primiera_missing != PrimieraMissing::disqualified || std::ranges::max(cards) < values_by_worth.size();
@@ -75,7 +75,7 @@ Reason impossible_holder(const Rules &rules, CardSet cards, const Claimed &claim
 }
 
 Reason impossible_run(int sides, int longest, const Figures &figures) {
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+  for (Side side = 0; side < sides; ++side)
     if (figures.of[side] != 0 && (figures.of[side] < shortest_run || figures.of[side] > longest))
       return impossible(say::napola_is_a_run(longest));
   if (claimed_in(figures, sides).with_anything > 1) return impossible(say::one_napola());
@@ -105,7 +105,7 @@ bool hands_make(const Rules &rules, Seating seating, int points) {
 }
 
 Reason impossible_hand_bonus(const Rules &rules, Seating seating, const Figures &figures) {
-  for (std::size_t side = 0; side < seating.sides; ++side)
+  for (Side side = 0; side < seating.sides; ++side)
     if (!hands_make(rules, seating, static_cast<int>(figures.of[side])))
       return impossible(say::hands_cannot_make(spell_figure(figures.of[side])));
   return std::nullopt;
@@ -114,7 +114,7 @@ Reason impossible_hand_bonus(const Rules &rules, Seating seating, const Figures 
 /// A figure that no award has: negative, or broken where it is no half.
 Reason impossible_figure(const Rules &rules, int sides, const LoggedCount &count) {
   const bool halves = row_of(count.key.award).figure == Figure::primiera && rules.primiera_scale == PrimieraScale::setenta_ar;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+  for (Side side = 0; side < sides; ++side) {
     const double parts = count.figures.of[side] * (halves ? 2 : 1);
     if (parts < 0) return impossible(say::count_is_not_negative());
     if (parts != std::floor(parts)) return impossible(say::count_is_whole(), say::write_whole_numbers());

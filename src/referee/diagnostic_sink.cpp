@@ -83,9 +83,9 @@ std::string text_at(const MatchLog &log, const Where &where) {
 
 std::string spell(const PerSide<int> &figures, int sides) {
   std::string text;
-  for (int side = 0; side < sides; ++side) {
+  for (Side side = 0; side < sides; ++side) {
     if (side > 0) text += '-';
-    const int figure = figures[static_cast<std::size_t>(side)];
+    const int figure = figures[side];
     text += figure < 0 ? "(" + std::to_string(figure) + ")" : std::to_string(figure);
   }
   return text;

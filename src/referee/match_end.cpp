@@ -58,7 +58,7 @@ std::string_view name_of(WonBy by) {
 
 Points start_of(const MatchLog &log) {
   Points start{};
-  for (std::size_t side = 0; side < log.seating.sides; ++side)
+  for (Side side = 0; side < log.seating.sides; ++side)
     start[side] = log.start && log.start.value.has[side] ? static_cast<int>(log.start.value.of[side]) : 0;
   return start;
 }
@@ -96,7 +96,7 @@ bool writes_totals_as_points(const MatchView &match) {
   std::vector<Totals> summed = points;
   Totals before = start;
   for (std::size_t round = 0; round < points.size(); ++round) {
-    for (std::size_t side = 0; side < static_cast<std::size_t>(match.sides()); ++side) {
+    for (Side side = 0; side < match.sides(); ++side) {
       if (round > 0 && points[round][side] < points[round - 1][side]) return false;
       before[side] += points[round][side];
     }

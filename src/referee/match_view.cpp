@@ -12,7 +12,7 @@ LoggedCount written_out(const PlainCount &plain, const AwardKey &award, int side
                : plain.kind == PlainCount::Kind::winner ? LoggedCount::Kind::winner
                                                         : LoggedCount::Kind::tie;
   if (plain.kind == PlainCount::Kind::winner) count.winner = plain.winner;
-  for (std::size_t side = 0; plain.kind == PlainCount::Kind::figures && side < static_cast<std::size_t>(sides); ++side) {
+  for (Side side = 0; plain.kind == PlainCount::Kind::figures && side < sides; ++side) {
     count.figures.of[side] = plain.halves[side] / 2.0;
     count.figures.has[side] = true;
   }
@@ -23,7 +23,7 @@ LoggedCount written_out(const PlainCount &plain, const AwardKey &award, int side
 
 Points claimed_figures(const Figures &figures, int sides) {
   Points points{};
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+  for (Side side = 0; side < sides; ++side)
     if (figures.has[side]) points[side] = static_cast<int>(figures.of[side]);
   return points;
 }

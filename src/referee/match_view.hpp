@@ -53,7 +53,7 @@ public:
 private:
   [[nodiscard]] Points figures_of(const std::optional<PerSide<int>> &figures) const {
     Points points{};
-    for (std::size_t side = 0; figures && side < static_cast<std::size_t>(sides_); ++side) points[side] = (*figures)[side];
+    for (Side side = 0; figures && side < sides_; ++side) points[side] = (*figures)[side];
     return points;
   }
 

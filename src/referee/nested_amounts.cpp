@@ -64,10 +64,8 @@ PerSide<int> owned(CardSet cards, const Owners &owners, int sides) {
 
 /// Bounds a side after the other by what is claimed, less what it has already.
 bool bound_each(Together &together, const PerSide<int> &least, const PerSide<int> &most, const PerSide<int> &has, int sides) {
-  for (int side = 0; side < sides; ++side) {
-    const auto at = static_cast<std::size_t>(side);
-    if (!bound(together, sides, side, least[at] - has[at], most[at] - has[at])) return false;
-  }
+  for (Side side = 0; side < sides; ++side)
+    if (!bound(together, sides, side, least[side] - has[side], most[side] - has[side])) return false;
   return true;
 }
 

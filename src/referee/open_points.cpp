@@ -19,7 +19,7 @@ struct PointsRange {
   PerSide<int> most{};
 
   void add(const PointsRange &more) {
-    for (std::size_t side = 0; side < least.size(); ++side) {
+    for (Side side = 0; side < least.size(); ++side) {
       least[side] += more.least[side];
       most[side] += more.most[side];
     }
@@ -67,7 +67,7 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
   std::vector<Way> ways;
   const auto add = [&](const std::optional<LoggedCount> &count, const Points &points) {
     Way &way = ways.emplace_back(Way{.count = count});
-    for (std::size_t side = 0; side < static_cast<std::size_t>(open.sides); ++side) {
+    for (Side side = 0; side < open.sides; ++side) {
       if (tally.points[side]) continue;
       way.points.least[side] = points[side].value_or(0);
       way.points.most[side] = points[side] ? *points[side] : most_points(open, tally.key, side);
@@ -115,7 +115,7 @@ template <class Fits, class Take> bool any_sum(Open &open, const Fits &fits, con
 PerSide<int> most_of(const Open &open) {
   PerSide<int> most = open.counted.most;
   for (const std::vector<Way> &ways : open.awards)
-    for (std::size_t side = 0; side < most.size(); ++side) {
+    for (Side side = 0; side < most.size(); ++side) {
       int of_award = 0;
       for (const Way &way : ways) of_award = std::max(of_award, way.points.most[side]);
       most[side] += of_award;
@@ -130,7 +130,7 @@ OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally
   Open open{.rules = rules, .sides = sides, .counts = counts, .known = known, .possible_counts = possible_counts, .steps = steps};
   for (const Tally &tally : tallies) {
     bool is_open = false;
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    for (Side side = 0; side < sides; ++side) {
       is_open = is_open || !tally.points[side];
       open.counted.least[side] += tally.points[side].value_or(0);
     }
@@ -139,7 +139,7 @@ OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally
   open.counted.most = open.counted.least;
 
   const auto fits = [&](const PointsRange &sum) {
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+    for (Side side = 0; side < sides; ++side)
       if (claimed[side] && (*claimed[side] < sum.least[side] || *claimed[side] > sum.most[side])) return false;
     return true;
   };

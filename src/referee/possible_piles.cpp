@@ -44,16 +44,15 @@ void append(std::string &key, const BestOf &best) { append(key, std::uint64_t{be
 /// The same for equal demands; `but_for`: the number of amounts whose shares may differ.
 void write_key(const Demands &demands, std::optional<std::size_t> but_for, std::string &key) {
   const auto append_figure = [&](int figure) { append(key, static_cast<std::uint64_t>(figure), 2); };
-  const auto sides = static_cast<std::size_t>(demands.sides);
   key.clear();
-  append(key, sides, 1);
-  for (std::size_t side = 0; side < sides; ++side) append(key, demands.owners.may[side].bits(), 5);
+  append(key, static_cast<std::uint64_t>(demands.sides), 1);
+  for (Side side = 0; side < demands.sides; ++side) append(key, demands.owners.may[side].bits(), 5);
   append(key, demands.owners.stays.bits(), 5);
   append(key, demands.amounts.size(), 1);
   for (std::size_t number = 0; number < demands.amounts.size(); ++number) {
     const Amounts &amounts = demands.amounts[number];
     append(key, amounts.cards.bits() << 1 | (amounts.by_value ? 1 : 0), 6);
-    for (std::size_t side = 0; side < sides && number != but_for; ++side) {
+    for (Side side = 0; side < demands.sides && number != but_for; ++side) {
       append_figure(amounts.least[side]);
       append_figure(amounts.most[side]);
     }
@@ -62,7 +61,7 @@ void write_key(const Demands &demands, std::optional<std::size_t> but_for, std::
   }
   if (!demands.primiere) return;
   append(key, demands.primiere->best);
-  for (std::size_t side = 0; side < sides; ++side) append_figure(demands.primiere->halves[side].value_or(-1));
+  for (Side side = 0; side < demands.sides; ++side) append_figure(demands.primiere->halves[side].value_or(-1));
 }
 
 } // namespace

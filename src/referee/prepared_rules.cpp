@@ -18,9 +18,7 @@ std::vector<Tally> open_tallies_of(const Rules &rules, int sides, std::span<cons
 
 } // namespace
 
-PreparedRules::PreparedRules(const PlainRules &plain)
-    : rules_(plain.rules()), seating_(plain.seating()), scoring_(rules_),
-      open_tallies_(open_tallies_of(rules_, seating_.sides, scoring_.keys())), plain_(&plain) {}
+PreparedRules::PreparedRules(const PlainRules &plain) : PreparedRules(plain.rules(), plain.seating(), false) { plain_ = &plain; }
 
 PreparedRules::PreparedRules(const Rules &rules, Seating seating, bool fast)
     : rules_(rules), seating_(seating), scoring_(rules_), open_tallies_(open_tallies_of(rules_, seating_.sides, scoring_.keys())) {

@@ -11,7 +11,6 @@ void require_level(Level least, Report &report) {
   const auto missing = [&](Phrase message) -> Finding & {
     Finding &finding = report.findings.emplace_back();
     finding.code = Code::not_verifiable;
-    finding.severity = Severity::error;
     finding.message = std::move(message);
     finding.where = report.keep({place, ""});
     return finding;

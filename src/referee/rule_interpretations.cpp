@@ -12,7 +12,7 @@ namespace arbitro {
 namespace {
 
 bool lacks_suit(const Rules &, int sides, const JudgedRound &round) {
-  for (std::size_t side = 0; round.facts_known && side < static_cast<std::size_t>(sides); ++side)
+  for (Side side = 0; round.facts_known && side < sides; ++side)
     for (const Suit suit : {Suit::coins, Suit::cups, Suit::clubs, Suit::swords})
       if ((round.played.facts.counts[side].pile & CardSet::of_suit(suit)).empty()) return true;
   return false;
@@ -126,7 +126,7 @@ public:
       if (!all_known(points, sides_)) return false;
       counts = counts_under(other_.rules, rules_, round.played.facts);
       const PerSide<int> before = other_.before.points(sides_, round.played.facts.counts), after = other_.after.points(sides_, *counts);
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) *points[side] += after[side] - before[side];
+      for (Side side = 0; side < sides_; ++side) *points[side] += after[side] - before[side];
     }
     if (points != report.points) {
       if ((report.points_claim.given && !report.points_claim.wrong) || (report.total_claim.given && !report.total_claim.wrong))

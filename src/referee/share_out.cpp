@@ -31,7 +31,7 @@ bool ShareOut::is_possible() {
     if (ways.empty()) return false;
     amounts = ways.front();
     for (const Amounts &way : ways)
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+      for (Side side = 0; side < sides_; ++side) {
         amounts.least[side] = std::min(amounts.least[side], way.least[side]);
         amounts.most[side] = std::max(amounts.most[side], way.most[side]);
       }
@@ -43,11 +43,10 @@ bool ShareOut::is_possible() {
 /// What can be the highest figure where a claim about the best is true, and what bounds it sets, as far as the amounts alone show. A lower
 /// one bounds the others further than a higher one: not above half of all, and not where the best has so much anyhow.
 std::vector<Amounts> ShareOut::ways_of_best(const Amounts &claimed) const {
-  const auto sides = static_cast<std::size_t>(sides_);
   std::vector<Amounts> ways;
   const auto try_bounds = [&](int most, std::initializer_list<Side> highest, int least) {
     Amounts narrowed = claimed;
-    for (std::size_t side = 0; side < sides; ++side) narrowed.most[side] = std::min(narrowed.most[side], most);
+    for (Side side = 0; side < sides_; ++side) narrowed.most[side] = std::min(narrowed.most[side], most);
     for (const Side side : highest) {
       narrowed.least[side] = std::max(narrowed.least[side], least);
       if (claimed.best.side != nobody) narrowed.most[side] = claimed.most[side];

@@ -57,12 +57,11 @@ struct Bounds {
 bool is_open(const BestOf &best, int sides, const Bounds &bounds) {
   const auto beats = [&](std::size_t side, const PerSide<int> &own, const PerSide<int> &of_others) {
     bool all = own[side] > 0;
-    for (std::size_t other = 0; other < static_cast<std::size_t>(sides); ++other)
-      all = all && (other == side || own[side] > of_others[other]);
+    for (Side other = 0; other < sides; ++other) all = all && (other == side || own[side] > of_others[other]);
     return all;
   };
   if (best.side != nobody) return beats(best.side, bounds.most, bounds.least);
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
+  for (Side side = 0; side < sides; ++side)
     if (beats(side, bounds.least, bounds.most)) return false;
   return true;
 }
@@ -269,7 +268,7 @@ PerSide<Range> ShareOut::claims_to(CardSet cards) const {
   ranges.fill({0, cards.size()});
   for (const Amounts &amounts : amounts_)
     if (amounts.cards == cards && !amounts.by_value)
-      for (std::size_t side = 0; side < ranges.size(); ++side) ranges[side] = {amounts.least[side], amounts.most[side]};
+      for (Side side = 0; side < ranges.size(); ++side) ranges[side] = {amounts.least[side], amounts.most[side]};
   return ranges;
 }
 
