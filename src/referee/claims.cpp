@@ -401,6 +401,27 @@ void settle_omitted_bonuses(const RoundAtHand &at, std::span<const LoggedCount> 
 
 } // namespace
 
+std::optional<PerSide<int>> points_of_rulings(const LoggedRound &round, int sides) {
+  std::optional<PerSide<int>> points;
+  for (const LoggedRuling &ruling : round.rulings) {
+    if (!ruling.points) continue;
+    if (!points) points.emplace();
+    for (Side side = 0; side < sides; ++side) (*points)[side] += static_cast<int>(ruling.points.value.of[side]);
+  }
+  return points;
+}
+
+bool points_disagree(const RoundContext &context, const PerSide<SideCount> &counts) {
+  const At<Figures> &claim = context.round.points;
+  if (!claim) return false;
+  const int sides = context.log.seating.sides;
+  const PerSide<int> counted = Scoring(context.log.rules).points(sides, counts);
+  const PerSide<int> ruled = points_of_rulings(context.round, sides).value_or(PerSide<int>{});
+  for (Side side = 0; side < sides; ++side)
+    if (claim.value.has[side] && static_cast<int>(claim.value.of[side]) != counted[side] + ruled[side]) return true;
+  return false;
+}
+
 bool claimed_counts_agree(const RoundContext &context, const PerSide<SideCount> &counts) {
   const MatchLog &log = context.log;
   if (!piles_agree(context.round, log.seating.sides, counts)) return false;

@@ -38,6 +38,10 @@ struct WrittenPiles {
 /// Compares the written piles of a round with plays with the piles of the replay (A402, A407).
 void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &reporter);
 
+/// The points that rulings give or take; nothing where none does.
+[[nodiscard]] std::optional<PerSide<int>> points_of_rulings(const LoggedRound &round, int sides);
+/// Whether the points claimed for a round differ from what it was worth.
+[[nodiscard]] bool points_disagree(const RoundContext &context, const PerSide<SideCount> &counts);
 /// Whether the piles of a round, as far as they are written, are these.
 [[nodiscard]] bool piles_agree(const LoggedRound &round, int sides, const PerSide<SideCount> &counts);
 /// Whether all claimed counts of a round, and its piles as far as they are written, agree with these counts.

@@ -39,7 +39,17 @@ void forbid_all(Demands &demands, CardSet cards, std::uint8_t sides) {
 }
 
 /// The side that a count names, as who has the best.
-BestOf best_of(const LoggedCount &count) { return {count.kind != LoggedCount::Kind::figures, count.winner}; }
+BestOf best_of(const LoggedCount &count) { return count.kind != LoggedCount::Kind::figures ? BestOf(count.winner) : std::nullopt; }
+
+/// Whether a count says that a side has nothing of an award that one side alone can have.
+bool has_nothing(const LoggedCount &count, Side side) {
+  return count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && count.figures.of[side] == 0);
+}
+
+/// Whether a side claims a primiera.
+bool has_primiera(const Demands &demands, Side side) {
+  return demands.primiere && (demands.primiere->best == side || demands.primiere->halves[side].value_or(0) > 0);
+}
 
 void demand_amounts(const Rules &rules, const LoggedCount &count, CardSet cards, bool by_value, Demands &demands) {
   Amounts &amounts = amounts_of(demands, cards, by_value);
@@ -53,7 +63,7 @@ void demand_all(const LoggedCount &count, CardSet cards, Demands &demands) {
   std::uint8_t without = 0;
   for (Side side = 0; side < demands.sides; ++side) {
     if (count.winner == side || count.figures.of[side] == 1) demands.owners.give(cards, side);
-    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && count.figures.of[side] == 0)) without |= side_bit(side);
+    if (has_nothing(count, side)) without |= side_bit(side);
   }
   forbid_all(demands, cards, without);
 }
@@ -75,7 +85,7 @@ void demand_run(const LoggedCount &count, CardSet cards, Demands &demands) {
       demands.owners.may[side] -= first_of(cards, length + 1) - first_of(cards, length);
     }
     if (count.winner == side) demands.owners.give(first_of(cards, shortest_run), side);
-    if (count.kind == LoggedCount::Kind::tie || (count.figures.has[side] && length == 0)) without |= side_bit(side);
+    if (has_nothing(count, side)) without |= side_bit(side);
   }
   forbid_all(demands, first_of(cards, shortest_run), without);
 }
@@ -91,12 +101,12 @@ void demand_primiere(const Rules &rules, const LoggedCount &count, Demands &dema
 
 /// A primiera that counts needs a card of each suit, where the rules ask for all.
 void demand_suits(const Rules &rules, Demands &demands) {
-  if (!demands.primiere || !primiera_needs_each_suit(rules)) return;
+  if (!primiera_needs_each_suit(rules)) return;
   for (Amounts &amounts : demands.amounts)
     for (Side side = 0; side < demands.sides; ++side) {
-      const bool has_one = demands.primiere->best.side == side || demands.primiere->halves[side].value_or(0) > 0;
-      if (has_one && amounts.cards == CardSet::pack()) keep_within(amounts, side, 4, amounts.cards.size());
-      if (has_one && amounts.cards == CardSet::of_suit(Suit::coins)) keep_within(amounts, side, 1, amounts.cards.size());
+      if (!has_primiera(demands, side)) continue;
+      if (amounts.cards == CardSet::pack()) keep_within(amounts, side, 4, amounts.cards.size());
+      if (amounts.cards == CardSet::of_suit(Suit::coins)) keep_within(amounts, side, 1, amounts.cards.size());
     }
 }
 
@@ -118,8 +128,7 @@ void demand_a_capture(const Rules &rules, Demands &demands) {
   if (may_have_one_card(rules)) return;
   const auto has_some = [&](Side side) {
     const bool by_amounts = std::ranges::any_of(demands.amounts, [&](const Amounts &amounts) { return amounts.least[side] > 0; });
-    const bool by_primiera = demands.primiere && (demands.primiere->best.side == side || demands.primiere->halves[side].value_or(0) > 0);
-    return by_amounts || by_primiera || !demands.owners.only(side).empty();
+    return by_amounts || has_primiera(demands, side) || !demands.owners.only(side).empty();
   };
   for (Side side = 0; side < demands.sides; ++side)
     if (has_some(side)) keep_within(amounts_of(demands, CardSet::pack(), false), side, fewest_of_capture, CardSet::pack().size());

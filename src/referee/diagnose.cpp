@@ -81,9 +81,9 @@ std::vector<Accusation> accusations_of(const DiagnosedPlay &accused, Faults faul
 /// The words for one of these: what is wrong, which rules decide, what to do.
 struct PlayReason {
   Phrase message;
-  Phrase span_note;
-  std::vector<std::string_view> rules;
   Phrase help;
+  std::vector<std::string_view> rules{};
+  Phrase span_note{};
 };
 
 Phrase sum(const Moment &moment, CardSet cards) {
@@ -124,35 +124,34 @@ private:
   [[nodiscard]] PlayReason reason(Fault fault) const {
     const CardSet cards = accused_.play.taken;
     switch (fault) {
-    case Fault::round_over: return {say::play_after_last(), {}, {}, say::delete_it()};
+    case Fault::round_over: return {say::play_after_last(), say::delete_it()};
     case Fault::out_of_turn:
-      return {
-          say::out_of_turn(written_player(), name_of(accused_.context.log, accused_.placed.expected)), {}, {}, say::put_plays_in_order()};
+      return {say::out_of_turn(written_player(), name_of(accused_.context.log, accused_.placed.expected)), say::put_plays_in_order()};
     case Fault::not_in_hand: return not_in_hand();
     case Fault::card_seen: return card_seen();
     case Fault::bonus_not_earned: return bonus_not_earned();
-    case Fault::bonus_too_late: return {say::bonus_too_late(), {}, {"hand-bonus-declare"}, say::declare_with_first_play()};
+    case Fault::bonus_too_late: return {say::bonus_too_late(), say::declare_with_first_play(), {"hand-bonus-declare"}};
     case Fault::bad_matta_value: return bad_matta();
-    case Fault::not_on_table: return {say::taken_but_absent(accused_.absent), {}, {}, remedy_for_absent()};
+    case Fault::not_on_table: return {say::taken_but_absent(accused_.absent), remedy_for_absent()};
     case Fault::equal_card_first:
-    case Fault::fewest_first: return forbidden(fault, sum(moment_, cards), description());
-    case Fault::wrong_sum: return forbidden(fault, cards.empty() ? Phrase() : sum(moment_, cards), description());
+    case Fault::fewest_first: return forbidden(fault, description(), sum(moment_, cards));
+    case Fault::wrong_sum: return forbidden(fault, description(), cards.empty() ? Phrase() : sum(moment_, cards));
     case Fault::ace_rule:
     case Fault::too_many:
-    case Fault::must_capture: return forbidden(fault, {}, description());
-    case Fault::hand_must_capture: return forbidden(fault, {}, correct_or_accept());
+    case Fault::must_capture: return forbidden(fault, description());
+    case Fault::hand_must_capture: return forbidden(fault, correct_or_accept());
     }
     return {};
   }
 
   [[nodiscard]] PlayReason ambiguous_reason() const {
-    return {say::several_captures(accused_.play.card, captures_among(legal_)), {}, {}, say::write_play(choice())};
+    return {say::several_captures(accused_.play.card, captures_among(legal_)), say::write_play(choice())};
   }
 
   [[nodiscard]] PlayReason mark_reason(Code code) const {
-    if (code == Code::scopa_unmarked) return {say::scopa_unmarked(), {}, {}, say::add_scopa()};
+    if (code == Code::scopa_unmarked) return {say::scopa_unmarked(), say::add_scopa()};
     const CardSet left = moment_.table - accused_.play.taken;
-    PlayReason reason{say::no_scopa_nothing_taken(), {}, {}, say::delete_scopa()};
+    PlayReason reason{say::no_scopa_nothing_taken(), say::delete_scopa()};
     if (accused_.play.captures && !left.empty()) {
       reason.message = say::no_scopa_cards_stay(left);
     } else if (accused_.play.captures && moment_.last_play && !rules_.scopa_on_last_play) {
@@ -171,9 +170,9 @@ private:
   }
 
   /// What the rules say against what the play takes or leaves.
-  [[nodiscard]] PlayReason forbidden(Fault fault, Phrase span_note, Phrase help) const {
+  [[nodiscard]] PlayReason forbidden(Fault fault, Phrase help, Phrase span_note = {}) const {
     Objection objection = objection_to(rules_, accused_.before, accused_.play, fault, legal_);
-    return {std::move(objection.message), std::move(span_note), std::move(objection.rules), std::move(help)};
+    return {std::move(objection.message), std::move(help), std::move(objection.rules), std::move(span_note)};
   }
 
   [[nodiscard]] bool is_object() const { return accused_.placed.logged->is_object; }
@@ -219,7 +218,7 @@ private:
   [[nodiscard]] PlayReason not_in_hand() const {
     const Card written = *accused_.placed.card;
     const MatchLog &log = accused_.context.log;
-    PlayReason reason{say::not_held(player(), written), {}, {}, say::correct_card()};
+    PlayReason reason{say::not_held(player(), written), say::correct_card()};
     if (accused_.placed.seat != accused_.placed.expected) {
       const std::string &expected = name_of(log, accused_.placed.expected);
       reason.message = say::held_by_another(expected, written, player());
@@ -237,16 +236,15 @@ private:
     Phrase message = moment_.table.contains(written)            ? say::lies_on_table_already(written)
                      : accused_.before.seen().contains(written) ? say::already_played(written)
                                                                 : say::played_again_later(written);
-    return {std::move(message), {}, {}, say::correct_one_of_two()};
+    return {std::move(message), say::correct_one_of_two()};
   }
 
   [[nodiscard]] PlayReason bonus_not_earned() const {
     const bool is_triple = accused_.play.declares == Declaration::low &&
                            matta_values(rules_, accused_.before.dealt[accused_.play.seat], Declaration::triple) != 0;
     return {is_triple ? say::low_hand_is_triple(player()) : say::bonus_not_earned(player()),
-            {},
-            {"hand-low-pt", "hand-low-max", "hand-triple-pt"},
-            is_triple ? say::write_word("declares triple") : say::delete_declaration()};
+            is_triple ? say::write_word("declares triple") : say::delete_declaration(),
+            {"hand-low-pt", "hand-low-max", "hand-triple-pt"}};
   }
 
   [[nodiscard]] PlayReason bad_matta() const {
@@ -256,9 +254,8 @@ private:
       if ((values >> value & 1) != 0) list.push_back(std::to_string(value));
     const bool given = accused_.placed.logged->matta.given();
     return {given ? say::matta_makes_no_bonus(accused_.play.matta) : say::matta_value_missing(),
-            {},
-            {"matta"},
-            list.empty() ? say::delete_matta_value() : say::write_matta(std::move(list))};
+            list.empty() ? say::delete_matta_value() : say::write_matta(std::move(list)),
+            {"matta"}};
   }
 
   [[nodiscard]] Phrase remedy_for_absent() const {

@@ -5,17 +5,22 @@
 #include "referee/finding_predicates.hpp"
 
 #include <algorithm>
-#include <span>
+#include <utility>
 
 namespace arbitro {
 
+DiagnosticSink::DiagnosticSink(std::vector<Finding> &findings, Refutes refutes) : findings_(findings), refutes_(std::move(refutes)) {
+  for (const Finding &finding : findings) outlines_.push_back({finding.where.span.begin, finding.code, finding.severity, finding.at.play});
+}
+
 Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase message, Phrase help) {
-  if (is_dry_run_) counted_.push_back({where.span.begin, code, row_of(code).severity, at.play});
-  if (is_dry_run_ || findings_.size() > limits::findings) return dropped_ = Finding{};
-  if (findings_.size() == limits::findings) {
+  if (!is_dry_run_ && findings_.size() > limits::findings) return dropped_ = Finding{};
+  if (!is_dry_run_ && findings_.size() == limits::findings) {
     code = Code::internal_limit;
     message = say::findings_not_kept(limits::findings);
   }
+  outlines_.push_back({where.span.begin, code, row_of(code).severity, at.play});
+  if (is_dry_run_) return dropped_ = Finding{};
   Finding &finding = findings_.emplace_back();
   finding.code = code;
   finding.severity = row_of(code).severity;
@@ -31,44 +36,34 @@ bool DiagnosticSink::has(Code code, Address at) const {
   return std::ranges::any_of(findings_, [&](const Finding &finding) { return finding.code == code && finding.at == at; });
 }
 
-template <class Which> int DiagnosticSink::count_since(const Mark &mark, const Which &which) const {
-  return static_cast<int>(std::ranges::count_if(std::span(findings_).subspan(mark.findings), which) +
-                          std::ranges::count_if(std::span(counted_).subspan(mark.counted), which));
-}
-
 bool DiagnosticSink::has_fault_since(const Mark &mark) const {
-  return count_since(mark, [](const auto &finding) { return finding.severity != Severity::note || is_unsaid(finding.code); }) > 0;
+  return std::ranges::any_of(since(mark), [](const Outline &finding) { return is_fault(finding) || is_unsaid(finding.code); });
 }
 
-int DiagnosticSink::faults_since(const Mark &mark) const {
-  return count_since(mark, [](const auto &finding) { return finding.severity != Severity::note; });
-}
+int DiagnosticSink::faults_since(const Mark &mark) const { return static_cast<int>(std::ranges::count_if(since(mark), is_fault)); }
 
 int DiagnosticSink::let_stand_since(const Mark &mark) const {
-  return count_since(mark, [](const auto &finding) { return finding.code == Code::let_stand; });
+  return static_cast<int>(std::ranges::count(since(mark), Code::let_stand, &Outline::code));
 }
 
-std::optional<int> DiagnosticSink::first_play_in_dry_run() const {
+std::optional<int> DiagnosticSink::first_faulty_play_since(const Mark &mark) const {
   std::optional<int> first;
-  for (const Counted &finding : counted_) {
-    if (finding.severity == Severity::note) continue;
+  for (const Outline &finding : since(mark)) {
+    if (!is_fault(finding)) continue;
     if (!first || *first == 0 || (finding.play != 0 && finding.play < *first)) first = finding.play;
   }
   return first;
 }
 
-int DiagnosticSink::round_faults_in_dry_run() const {
+int DiagnosticSink::round_faults_since(const Mark &mark) const {
   return static_cast<int>(
-      std::ranges::count_if(counted_, [](const Counted &finding) { return finding.severity != Severity::note && finding.play == 0; }));
+      std::ranges::count_if(since(mark), [](const Outline &finding) { return is_fault(finding) && finding.play == 0; }));
 }
 
 bool DiagnosticSink::has_error(const Where &where) const {
-  const auto is_within = [&](std::uint32_t begin) { return begin >= where.span.begin && begin <= where.span.end; };
-  return std::ranges::any_of(
-             findings_,
-             [&](const Finding &finding) { return is_within(finding.where.span.begin) && finding.severity == Severity::error; }) ||
-         std::ranges::any_of(counted_,
-                             [&](const Counted &finding) { return is_within(finding.begin) && finding.severity == Severity::error; });
+  return std::ranges::any_of(outlines_, [&](const Outline &finding) {
+    return finding.severity == Severity::error && finding.begin >= where.span.begin && finding.begin <= where.span.end;
+  });
 }
 
 std::string text_at(const MatchLog &log, const Where &where) {

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -20,35 +20,35 @@ using Refutes = std::function<bool(const Finding &)>;
 class DiagnosticSink {
 public:
   /// `refutes`: for those who only ask whether there is any such finding.
-  explicit DiagnosticSink(std::vector<Finding> &findings, Refutes refutes = nullptr) : findings_(findings), refutes_(std::move(refutes)) {}
+  explicit DiagnosticSink(std::vector<Finding> &findings, Refutes refutes = nullptr);
 
   /// Adds a finding at a place of the log; beyond the limit it is dropped.
   Finding &add(Code code, const Where &where, Address at, Phrase message, Phrase help = {});
   /// Whether there is a finding of that code at an address.
   [[nodiscard]] bool has(Code code, Address at) const;
-  /// A moment: how many findings there are, and how many were counted.
+  /// A moment: how many findings there are, and outlines, which are all that a dry run makes.
   struct Mark {
-    std::size_t findings = 0, counted = 0;
+    std::size_t findings = 0, outlines = 0;
     friend bool operator==(const Mark &, const Mark &) = default;
   };
-  [[nodiscard]] Mark mark() const { return {findings_.size(), counted_.size()}; }
+  [[nodiscard]] Mark mark() const { return {findings_.size(), outlines_.size()}; }
   /// Whether one of the findings since then is worse than a note, or says that cards or captures are open.
   [[nodiscard]] bool has_fault_since(const Mark &mark) const;
   /// How many of them are worse than a note.
   [[nodiscard]] int faults_since(const Mark &mark) const;
   /// How many of them are illegal plays that the table accepted (A318).
   [[nodiscard]] int let_stand_since(const Mark &mark) const;
-  /// The number of the first play with anything worse than a note in the dry run, 0 where only the round has; nothing where there is none.
-  [[nodiscard]] std::optional<int> first_play_in_dry_run() const;
-  /// How many findings worse than a note are about the round alone in the dry run.
-  [[nodiscard]] int round_faults_in_dry_run() const;
+  /// The number of the first play with anything worse than a note, 0 where only the round has; nothing where there is none.
+  [[nodiscard]] std::optional<int> first_faulty_play_since(const Mark &mark) const;
+  /// How many findings worse than a note are about the round alone.
+  [[nodiscard]] int round_faults_since(const Mark &mark) const;
   /// Whether there is such a finding, so that nothing more is of interest.
   [[nodiscard]] bool is_refuted() const { return refuted_at_ < findings_.size(); }
   /// Removes the findings since then.
   void rollback(const Mark &mark) {
     findings_.resize(mark.findings);
     if (!is_refuted()) refuted_at_ = not_refuted;
-    counted_.resize(mark.counted);
+    outlines_.resize(mark.outlines);
   }
   /// In a dry run findings are only counted, until they are rolled back.
   void dry_run(bool on) { is_dry_run_ = on; }
@@ -58,14 +58,15 @@ public:
   [[nodiscard]] bool has_error(const Where &where) const;
 
 private:
-  /// What is kept of a finding in a dry run.
-  struct Counted {
+  /// What is asked of a finding; of one in a dry run nothing else is kept.
+  struct Outline {
     std::uint32_t begin = 0;
     Code code{};
     Severity severity{};
     int play = 0; ///< that it is about, from 1; 0: the round
   };
-  template <class Which> [[nodiscard]] int count_since(const Mark &mark, const Which &which) const;
+  [[nodiscard]] static bool is_fault(const Outline &finding) { return finding.severity != Severity::note; }
+  [[nodiscard]] std::span<const Outline> since(const Mark &mark) const { return std::span(outlines_).subspan(mark.outlines); }
 
   static constexpr std::size_t not_refuted = SIZE_MAX;
 
@@ -73,7 +74,7 @@ private:
   Refutes refutes_;
   std::size_t refuted_at_ = not_refuted; ///< the number of the first such finding
   Finding dropped_;                      ///< takes what is beyond the limit, or only counted
-  std::vector<Counted> counted_;
+  std::vector<Outline> outlines_;
   bool is_dry_run_ = false;
 };
 

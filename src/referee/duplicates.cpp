@@ -41,10 +41,8 @@ std::string counted_in(const RoundReport &round, Award award, std::size_t sides)
 std::uint64_t key_of_rounds(const Report &report) {
   constexpr std::size_t telling_rounds = 2;
   if (report.rounds.size() < telling_rounds || !report.readable) return 0;
-  std::vector<std::string> names;
-  for (const std::string &player : report.players) names.push_back(same_spelling(player));
   std::uint64_t hash = hash_of("rounds " + report.date.value_or(""));
-  for (const std::string &name : names) hash = hash_of(name, hash);
+  for (const std::string &player : report.players) hash = hash_of(same_spelling(player), hash);
   for (const RoundReport &round : report.rounds) {
     for (std::size_t side = 0; side < report.sides.size(); ++side) {
       if (!round.points[side]) return 0;

@@ -272,21 +272,13 @@ void judge_by_counts(const RoundAtHand &at, const CheckOptions &options, JudgedR
 
 /// The points that the arbiter gave or took, as an award.
 void add_rulings(const RoundAtHand &at, RoundReport &out) {
-  if (!at.round.has_rulings()) return;
-  PerSide<int> points{};
-  bool any = false;
-  for (const LoggedRuling &ruling : at.round.decoded()->rulings) {
-    any = any || ruling.points;
-    for (Side side = 0; ruling.points && side < at.rules.sides(); ++side)
-      if (ruling.points.value.has[side]) points[side] += static_cast<int>(ruling.points.value.of[side]);
-  }
-  if (!any || out.level == Level::claims) return;
+  if (!at.round.has_rulings() || out.level == Level::claims) return;
+  const std::optional<PerSide<int>> points = points_of_rulings(*at.round.decoded(), at.rules.sides());
+  if (!points) return;
   Tally &tally = out.tallies.emplace_back();
   tally.key.award = Award::rulings;
-  for (Side side = 0; side < at.rules.sides(); ++side) {
-    tally.counted[side] = points[side];
-    tally.points[side] = points[side];
-  }
+  std::copy_n(points->begin(), at.rules.sides(), tally.counted.begin());
+  std::copy_n(points->begin(), at.rules.sides(), tally.points.begin());
 }
 
 /// Adds the tallies up.

@@ -108,7 +108,6 @@ private:
           known = known && card.value.is_single();
         }
         const bool whole = static_cast<int>(hand.value.size()) == layout_.dealing.hand(d);
-        if (!whole) broken_hands_.push_back({d, seat, &hand});
         layout_.given[static_cast<std::size_t>(d)][seat] = known && whole;
         layout_.hands_given = layout_.hands_given && known && whole;
       }
@@ -117,18 +116,23 @@ private:
 
   /// Says which hands have too few cards or too many, and which cards they lack that their players play.
   void report_hand_sizes() {
-    for (const auto &[deal, seat, hand] : broken_hands_) {
-      const std::string &player = log_.players[seat];
-      const int whole = layout_.dealing.hand(deal);
-      Finding &finding = sink_.add(Code::hand_size, hand->where, address(context_.number),
-                                   say::cards_in_hand(player, hand->value.size(), deal + 1, whole));
-      finding.player = player;
-      finding.rules.push_back(rule_of_hands(log_.rules));
-      const CardSet lacking = played_from_nowhere(deal, seat);
-      const bool recorded = !lacking.empty() && static_cast<int>(hand->value.size()) + lacking.size() == whole;
-      finding.help = recorded ? say::write_what_it_plays(player, lacking) : say::write_hand_as_dealt();
-      layout_.card_trouble = true;
-    }
+    for (std::size_t i = 0; i < round_.deals.size(); ++i)
+      for (Seat seat = 0; seat < log_.seating.players; ++seat)
+        if (const int deal = place_of(static_cast<int>(i)); deal != nowhere) report_hand_size(deal, seat, round_.deals[i].hands[seat]);
+  }
+
+  void report_hand_size(int deal, Seat seat, const At<CardList> &hand) {
+    const int size = static_cast<int>(hand.value.size()), whole = layout_.dealing.hand(deal);
+    if (!hand || size == whole) return;
+    const std::string &player = log_.players[seat];
+    const CardSet lacking = played_from_nowhere(deal, seat);
+    const bool recorded = !lacking.empty() && size + lacking.size() == whole;
+    Finding &finding =
+        sink_.add(Code::hand_size, hand.where, address(context_.number), say::cards_in_hand(player, hand.value.size(), deal + 1, whole),
+                  recorded ? say::write_what_it_plays(player, lacking) : say::write_hand_as_dealt());
+    finding.player = player;
+    finding.rules.push_back(rule_of_hands(log_.rules));
+    layout_.card_trouble = true;
   }
 
   /// What a player plays in a deal and nobody was dealt.
@@ -246,12 +250,6 @@ private:
     layout_.lacking = *broken;
   }
 
-  struct BrokenHand {
-    int deal;
-    Seat seat;
-    const At<CardList> *cards;
-  };
-
   const RoundContext &context_;
   const MatchLog &log_;
   const LoggedRound &round_;
@@ -259,7 +257,6 @@ private:
   Layout layout_;
   CardSet held_{};
   std::vector<Holding> holdings_;
-  std::vector<BrokenHand> broken_hands_;
   std::vector<int> places_; ///< of the written deals; empty: as written
 };
 

@@ -28,6 +28,12 @@ Points claimed_figures(const Figures &figures, int sides) {
   return points;
 }
 
+Points claimed_figures(const std::optional<PerSide<int>> &figures, int sides) {
+  Points points{};
+  if (figures) std::copy_n(figures->begin(), sides, points.begin());
+  return points;
+}
+
 std::span<const LoggedCount> RoundView::counts(std::span<const AwardKey> awards, std::vector<LoggedCount> &memory) const {
   if (decoded_ != nullptr) return decoded_->counts;
   memory.clear();
@@ -36,13 +42,6 @@ std::span<const LoggedCount> RoundView::counts(std::span<const AwardKey> awards,
     memory.push_back(written_out(plain_->counts[award], awards[award], sides_));
   }
   return memory;
-}
-
-Points MatchView::result() const {
-  if (plain_ == nullptr) return claimed_figures(header_.result.value, sides());
-  Points result{};
-  if (plain_->result) std::copy_n(plain_->result->begin(), sides(), result.begin());
-  return result;
 }
 
 } // namespace arbitro

@@ -13,6 +13,8 @@ namespace arbitro {
 
 /// The claimed figures; the others are open.
 [[nodiscard]] Points claimed_figures(const Figures &figures, int sides);
+/// The same of a plain round or match.
+[[nodiscard]] Points claimed_figures(const std::optional<PerSide<int>> &figures, int sides);
 
 /// What a log says of one round, for the judge: the round is plain, or was decoded with every place.
 class RoundView {
@@ -42,21 +44,15 @@ public:
   [[nodiscard]] CardSet table() const { return plain_ != nullptr ? plain_->table : known_cards(decoded_->table.value); }
   /// As claimed; open for sides that are not named.
   [[nodiscard]] Points points() const {
-    return plain_ != nullptr ? figures_of(plain_->points) : claimed_figures(decoded_->points.value, sides_);
+    return plain_ != nullptr ? claimed_figures(plain_->points, sides_) : claimed_figures(decoded_->points.value, sides_);
   }
   [[nodiscard]] Points total() const {
-    return plain_ != nullptr ? figures_of(plain_->total) : claimed_figures(decoded_->total.value, sides_);
+    return plain_ != nullptr ? claimed_figures(plain_->total, sides_) : claimed_figures(decoded_->total.value, sides_);
   }
   /// The counts of awards; those of a plain round, which have no places, are written into `memory`. `awards` are those of the rules.
   [[nodiscard]] std::span<const LoggedCount> counts(std::span<const AwardKey> awards, std::vector<LoggedCount> &memory) const;
 
 private:
-  [[nodiscard]] Points figures_of(const std::optional<PerSide<int>> &figures) const {
-    Points points{};
-    for (Side side = 0; figures && side < sides_; ++side) points[side] = (*figures)[side];
-    return points;
-  }
-
   const PlainRound *plain_ = nullptr;
   const LoggedRound *decoded_ = nullptr;
   int sides_;
@@ -81,7 +77,9 @@ public:
 
   [[nodiscard]] bool has_result() const { return plain_ != nullptr ? plain_->result.has_value() : header_.result.given(); }
   /// The totals at the end as claimed.
-  [[nodiscard]] Points result() const;
+  [[nodiscard]] Points result() const {
+    return plain_ != nullptr ? claimed_figures(plain_->result, sides()) : claimed_figures(header_.result.value, sides());
+  }
   /// Who won as claimed, or nobody.
   [[nodiscard]] Side winner() const {
     if (plain_ != nullptr) return plain_->winner;

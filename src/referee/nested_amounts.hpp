@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -28,11 +29,8 @@ struct Owners {
   friend bool operator==(const Owners &, const Owners &) = default;
 };
 
-/// The side that claims the best of something.
-struct BestOf {
-  bool said = false;
-  Side side = nobody; ///< nobody: no side alone, or not enough of it
-};
+/// The side that claims the best of something; nobody: no side alone, or not enough of it. Nothing where none is claimed.
+using BestOf = std::optional<Side>;
 
 /// How many of some cards, or which sum of their values, each side claims.
 struct Amounts {

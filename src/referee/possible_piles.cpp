@@ -11,7 +11,7 @@ namespace {
 /// The amounts that are all the cards, of which each of two sides claims its share; nothing where there are none.
 std::optional<std::size_t> shared_pack(const Demands &demands) {
   const auto is_shared = [](const Amounts &amounts) {
-    return amounts.cards == CardSet::pack() && !amounts.by_value && !amounts.best.said && amounts.least[0] == amounts.most[0] &&
+    return amounts.cards == CardSet::pack() && !amounts.by_value && !amounts.best && amounts.least[0] == amounts.most[0] &&
            amounts.least[1] == amounts.most[1] && amounts.least[0] + amounts.least[1] == CardSet::pack().size();
   };
   const auto found = std::ranges::find_if(demands.amounts, is_shared);
@@ -39,7 +39,7 @@ void append(std::string &key, std::uint64_t number, int bytes) {
   for (; bytes > 0; --bytes, number >>= 8) key += static_cast<char>(number & 0xFF);
 }
 
-void append(std::string &key, const BestOf &best) { append(key, std::uint64_t{best.said} << 8 | best.side, 2); }
+void append(std::string &key, const BestOf &best) { append(key, std::uint64_t{best.has_value()} << 8 | best.value_or(nobody), 2); }
 
 /// The same for equal demands; `but_for`: the number of amounts whose shares may differ.
 void write_key(const Demands &demands, std::optional<std::size_t> but_for, std::string &key) {

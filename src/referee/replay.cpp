@@ -3,7 +3,6 @@
 #include "arbitro/match.hpp"
 #include "diagnose.hpp"
 #include "finding/say.hpp"
-#include "game/scoring.hpp"
 #include "marks.hpp"
 #include "match_end.hpp"
 
@@ -83,7 +82,7 @@ private:
       }
       if (order_.keep_states) result_.before.push_back(result_.state);
       if (!placed.card) {
-        go_blind(placed, {placed.logged->card.where, placed.candidates, false});
+        go_blind(placed, placed.logged->card.where, placed.candidates);
         continue;
       }
       play_one(placed);
@@ -145,36 +144,29 @@ private:
     result_.stands = false;
   }
 
-  /// An unrecorded card, and the cards that it may be.
-  struct Gap {
-    Where where;
-    CardSet candidates;
-    bool with_bonus = false;
-  };
-
-  void go_blind(const PlacedPlay &placed, const Gap &gap) {
+  /// Goes on without knowing a card, by what it may be.
+  void go_blind(const PlacedPlay &placed, const Where &where, CardSet candidates, bool with_bonus = false) {
     result_.blind = result_.open = true;
     if (sink_.has_error(placed.logged->where)) {
       result_.stands = false;
       return;
     }
-    if (gap.candidates.empty() && !gap.with_bonus) return report_no_card_fits(placed, gap);
-    Finding &finding =
-        sink_.add(Code::not_verifiable, gap.where, address(context_.number, placed.number),
-                  gap.with_bonus                             ? say::bonus_unrecorded(*placed.card)
-                  : placed.card && placed.logged->unrecorded ? say::taken_cards_unrecorded(*placed.card)
-                                                             : say::card_unrecorded(),
-                  gap.candidates.size() <= 12 && !gap.with_bonus ? say::write_card_among(gap.candidates) : say::write_card_for_rest());
+    if (candidates.empty() && !with_bonus) return report_no_card_fits(placed, where);
+    Finding &finding = sink_.add(Code::not_verifiable, where, address(context_.number, placed.number),
+                                 with_bonus                                 ? say::bonus_unrecorded(*placed.card)
+                                 : placed.card && placed.logged->unrecorded ? say::taken_cards_unrecorded(*placed.card)
+                                                                            : say::card_unrecorded(),
+                                 candidates.size() <= 12 && !with_bonus ? say::write_card_among(candidates) : say::write_card_for_rest());
     finding.player = name_of(context_.log, placed.seat);
   }
 
-  void report_no_card_fits(const PlacedPlay &placed, const Gap &gap) {
+  void report_no_card_fits(const PlacedPlay &placed, const Where &where) {
     result_.stands = false;
     const std::string &player = name_of(context_.log, placed.seat);
-    const std::string written = text_at(context_.log, gap.where);
+    const std::string written = text_at(context_.log, where);
     const bool known_hand = layout_.given[static_cast<std::size_t>(placed.deal)][placed.seat];
     const Code code = placed.card ? Code::not_on_table : known_hand ? Code::not_in_hand : Code::card_twice;
-    Finding &finding = sink_.add(code, gap.where, address(context_.number, placed.number),
+    Finding &finding = sink_.add(code, where, address(context_.number, placed.number),
                                  placed.card  ? say::no_card_on_table_fits(written)
                                  : known_hand ? say::no_card_in_hand_fits(player, written)
                                               : say::fitting_cards_elsewhere(written),
@@ -294,7 +286,7 @@ private:
     RoundState &state = result_.state;
     const Intent intent = read(placed, state);
     if (intent.unclear) {
-      go_blind(placed, {unknown_taken(*placed.logged), intent.candidates, intent.with_bonus});
+      go_blind(placed, unknown_taken(*placed.logged), intent.candidates, intent.with_bonus);
       return;
     }
     result_.open = result_.open || intent.ambiguous;
@@ -463,19 +455,6 @@ private:
 };
 
 } // namespace
-
-bool points_disagree(const RoundContext &context, const PerSide<SideCount> &counts) {
-  const At<Figures> &claim = context.round.points;
-  if (!claim) return false;
-  const int sides = context.log.seating.sides;
-  PerSide<int> counted = Scoring(context.log.rules).points(sides, counts);
-  for (Side side = 0; side < sides; ++side) {
-    for (const LoggedRuling &ruling : context.round.rulings)
-      if (ruling.points && ruling.points.value.has[side]) counted[side] += static_cast<int>(ruling.points.value.of[side]);
-    if (claim.value.has[side] && static_cast<int>(claim.value.of[side]) != counted[side]) return true;
-  }
-  return false;
-}
 
 Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, DiagnosticSink &sink) {
   return Replayer(context, layout, order, sink).run();

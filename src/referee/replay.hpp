@@ -37,9 +37,6 @@ struct ReplayOrder {
   std::optional<PerSide<int>> sudden_death; ///< totals before a round that the first decisive point ends
 };
 
-/// Whether the points claimed for a round differ from what it was worth.
-[[nodiscard]] bool points_disagree(const RoundContext &context, const PerSide<SideCount> &counts);
-
 /// Replays a round: every play is judged strictly and applied as written, and an illegal play is reported once. If the log leaves a capture
 /// open, one that all of the round allows is taken, where there is one.
 [[nodiscard]] Replayed replay(const RoundContext &context, const Layout &layout, const ReplayOrder &order, DiagnosticSink &sink);

@@ -1,6 +1,7 @@
 #include "resolve_dealer.hpp"
 
 #include "arbitro/games.hpp"
+#include "claims.hpp"
 #include "deduce.hpp"
 #include "diagnose.hpp"
 #include "finding/say.hpp"

@@ -31,9 +31,7 @@ bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, std:
   for (std::size_t next = 1; next < judged.size(); ++next) {
     const Seat dealt = dealers[next - 1];
     if (dealt == nobody || dealers[next] == nobody) continue;
-    const bool was_void = judged[next - 1].level == Level::is_void;
-    const Rotation rotation = was_void ? after_void_round(dealt, {}, dealt) : after_round(log, dealt, {}, dealt, false);
-    if (dealer_of(log, dealers[next], rotation).is_wrong) return false;
+    if (dealer_of(log, dealers[next], after_round(log, judged[next - 1].level, dealt, {}, dealt)).is_wrong) return false;
   }
   return true;
 }
@@ -45,16 +43,13 @@ void report_dealer(const MatchLog &log, const LoggedRound &round, int number, co
   finding.rules.push_back(rule_in_force("dealer-rotation", log.rules));
 }
 
-Rotation after_round(const MatchLog &log, Seat named, const Rotation &rotation, Seat dealt, bool by_plays) {
+Rotation after_round(const MatchLog &log, Level level, Seat named, const Rotation &rotation, Seat dealt) {
+  const bool is_known = rotation.is_known || named != nobody;
+  if (level == Level::is_void) return {.next = dealt, .is_known = is_known, .is_broken = rotation.is_broken};
   const bool follows = is_free(log) || !rotation.is_known;
-  const Seat base = follows ? dealt : rotation.next;
-  return {.next = next_dealer(log.rules, log.seating, base),
-          .is_known = rotation.is_known || named != nobody || by_plays,
+  return {.next = next_dealer(log.rules, log.seating, follows ? dealt : rotation.next),
+          .is_known = is_known || level == Level::deals, // which shows who was the first to play
           .is_broken = rotation.is_broken || dealer_of(log, named, rotation).is_wrong || (!follows && dealt != rotation.next)};
-}
-
-Rotation after_void_round(Seat named, const Rotation &rotation, Seat dealt) {
-  return {.next = dealt, .is_known = rotation.is_known || named != nobody, .is_broken = rotation.is_broken};
 }
 
 } // namespace arbitro

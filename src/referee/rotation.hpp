@@ -33,10 +33,8 @@ struct Dealer {
 /// Reports a dealer out of rotation (A207).
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink);
 
-/// The rotation after a round that `dealt` dealt, by the plays if `by_plays`: after a wrong dealer it continues as if it had been the right
-/// one.
-[[nodiscard]] Rotation after_round(const MatchLog &log, Seat named, const Rotation &rotation, Seat dealt, bool by_plays);
-/// The rotation after a void round: the same player deals again.
-[[nodiscard]] Rotation after_void_round(Seat named, const Rotation &rotation, Seat dealt);
+/// The rotation after a round of that level that `dealt` dealt. After a void one the same player deals again, and after a wrong dealer it
+/// continues as if it had been the right one.
+[[nodiscard]] Rotation after_round(const MatchLog &log, Level level, Seat named, const Rotation &rotation, Seat dealt);
 
 } // namespace arbitro

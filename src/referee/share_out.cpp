@@ -26,7 +26,7 @@ bool ShareOut::is_possible() {
   ways_of_best_.resize(amounts_.size());
   for (std::size_t number = 0; number < amounts_.size(); ++number) {
     Amounts &amounts = amounts_[number];
-    if (!amounts.best.said) continue;
+    if (!amounts.best) continue;
     const std::vector<Amounts> &ways = ways_of_best_[number] = ways_of_best(amounts);
     if (ways.empty()) return false;
     amounts = ways.front();
@@ -49,13 +49,13 @@ std::vector<Amounts> ShareOut::ways_of_best(const Amounts &claimed) const {
     for (Side side = 0; side < sides_; ++side) narrowed.most[side] = std::min(narrowed.most[side], most);
     for (const Side side : highest) {
       narrowed.least[side] = std::max(narrowed.least[side], least);
-      if (claimed.best.side != nobody) narrowed.most[side] = claimed.most[side];
+      if (*claimed.best != nobody) narrowed.most[side] = claimed.most[side];
     }
     if (may_fit(std::span(&narrowed, 1), owners_, sides_)) ways.push_back(narrowed);
   };
   const int all = claimed.whole();
-  if (claimed.best.side != nobody) {
-    const Side side = claimed.best.side;
+  if (*claimed.best != nobody) {
+    const Side side = *claimed.best;
     for (int figure = std::min(std::max(all / 2, claimed.to_exceed) + 1, claimed.most[side]); figure > claimed.to_exceed; --figure) {
       try_bounds(figure - 1, {side}, figure);
       if (!claimed.by_value && least_of(claimed, side, figure - 2, owners_, sides_) >= figure) break;

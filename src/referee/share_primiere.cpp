@@ -54,13 +54,13 @@ struct Bounds {
 };
 
 /// Whether the claim can still be true that a side, or no side alone, has more than nothing and than all others.
-bool is_open(const BestOf &best, int sides, const Bounds &bounds) {
+bool is_open(Side best, int sides, const Bounds &bounds) {
   const auto beats = [&](std::size_t side, const PerSide<int> &own, const PerSide<int> &of_others) {
     bool all = own[side] > 0;
     for (Side other = 0; other < sides; ++other) all = all && (other == side || own[side] > of_others[other]);
     return all;
   };
-  if (best.side != nobody) return beats(best.side, bounds.most, bounds.least);
+  if (best != nobody) return beats(best, bounds.most, bounds.least);
   for (Side side = 0; side < sides; ++side)
     if (beats(side, bounds.least, bounds.most)) return false;
   return true;
@@ -92,7 +92,7 @@ bool ShareOut::choose_primiere(const Owners &owners) {
 /// last could be found to have none again and again.
 bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   if (claimed == 0) {
-    if (!demands_.primiere->best.said) return finish(owners);
+    if (!demands_.primiere->best) return finish(owners);
     const Chosen none{.owners = owners};
     claimed_.of_pack = claims_to(CardSet::pack());
     for (std::size_t suit = 0; suit < suits; ++suit) claimed_.of_suit[suit] = claims_to(CardSet::of_suit(static_cast<Suit>(suit)));
@@ -177,7 +177,7 @@ template <class IsSo> bool ShareOut::all_sets(const Owners &owners, const IsSo &
 /// yet, whose best it is, or to any of the others.
 bool ShareOut::share_best(std::size_t at, const Chosen &chosen) {
   if (at == pack_size) return finish(chosen.owners);
-  const Side best = demands_.primiere->best.side;
+  const Side best = *demands_.primiere->best;
   const std::uint8_t firsts = firsts_at(at, chosen);
   const auto go_on = [&] {
     const bool wants_this_or_none = best != nobody && (firsts >> best & 1) != 0 && wants_first_or_none(at, chosen);
@@ -206,7 +206,7 @@ bool ShareOut::share_best(std::size_t at, const Chosen &chosen) {
 /// without it: were a later one its best, it could be exchanged for this one, with which nothing gets worse for the claim, and nothing
 /// changes for the amounts.
 bool ShareOut::wants_first_or_none(std::size_t at, const Chosen &chosen) const {
-  const Side best = demands_.primiere->best.side;
+  const Side best = *demands_.primiere->best;
   if (demands_.primiere->halves != PerSide<std::optional<int>>{}) return false;
   const Owners &owners = chosen.owners;
   for (std::size_t later = at + suits; later < pack_size; later += suits) {
@@ -240,10 +240,10 @@ std::vector<ShareOut::Choice> ShareOut::choices(std::size_t at, std::uint8_t fir
 
 /// What a side should have of a suit, in halves: the first way tried is mostly one that works.
 int ShareOut::preference(Side side, const Chosen &chosen) const {
-  const BestOf &claimed = demands_.primiere->best;
+  const Side claimed = *demands_.primiere->best;
   const int best = worth_.front();
-  if (claimed.side == side) return best + 1;
-  if (claimed.side != nobody) return best - 1;
+  if (claimed == side) return best + 1;
+  if (claimed != nobody) return best - 1;
   const auto end = chosen.halves.begin() + sides_;
   return best - (chosen.halves[side] - *std::min_element(chosen.halves.begin(), end)) / 2;
 }
@@ -318,19 +318,19 @@ bool ShareOut::best_may_be(std::size_t at, const Chosen &chosen) {
     bounds.most[side] =
         chosen.halves[side] + std::min(now, more) * worth_at(at) + std::max(0, more - now) * worth_at(at + suits) + (may_be ? bonus : 0);
   }
-  const BestOf &best = demands_.primiere->best;
+  const Side best = *demands_.primiere->best;
   if (!is_open(best, sides_, bounds)) return false;
-  if (must_be_complete || at % suits != 0 || best.side == nobody) return true;
+  if (must_be_complete || at % suits != 0 || best == nobody) return true;
   constexpr int steps_of_a_side = 8;
   steps_ -= steps_of_a_side * sides_;
   for (Side side = 0; side < sides_; ++side)
-    if (side != best.side && bounds.least[side] + least_to_come(side, at, chosen) >= bounds.most[best.side]) return false;
+    if (side != best && bounds.least[side] + least_to_come(side, at, chosen) >= bounds.most[best]) return false;
   return true;
 }
 
 /// Where sevens are counted, then sixes and so on: shares out a value after the other until it is decided who has most.
 bool ShareOut::share_values(std::size_t passed, Chosen chosen) {
-  const Side best = demands_.primiere->best.side;
+  const Side best = *demands_.primiere->best;
   std::uint8_t most = 0;
   for (Side side = 0; side < sides_; ++side)
     if ((chosen.leaders & side_bit(side)) != 0) most = std::max(most, chosen.of_value[side]);
@@ -348,7 +348,7 @@ bool ShareOut::share_values(std::size_t passed, Chosen chosen) {
 bool ShareOut::share_value(std::size_t value, std::size_t suit, const Chosen &chosen) {
   if (suit == suits) return share_values(value + 1, chosen);
   // One that has most of all is mostly possible if it gets as many as it may have, and the others equally many.
-  const auto cost = [&](Side side) { return side == demands_.primiere->best.side ? 0 : 1 + chosen.of_value[side]; };
+  const auto cost = [&](Side side) { return side == *demands_.primiere->best ? 0 : 1 + chosen.of_value[side]; };
   return any_owner(card_at(value * suits + suit), chosen.owners, cost, [&](const Owners &owners, Side side) {
     if (steps_ < 0 || !fit(owners)) return false;
     Chosen next = chosen;

@@ -113,8 +113,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
       judge_round(at, dealer, rotation, judged.standing, judged.fingerprint, options, found, reporter);
     }
     if (reporter.has_stopped()) return false;
-    rotation = out.level == Level::is_void ? after_void_round(round.dealer(), rotation, out.dealer)
-                                           : after_round(log, round.dealer(), rotation, out.dealer, out.level == Level::deals);
+    rotation = after_round(log, out.level, round.dealer(), rotation, out.dealer);
     if (found.counts) settle_round(round, rules, points_are_totals, found, judged.standing);
     out.total = judged.standing.totals;
     if (!reporter.is_silent()) found.tallies(rules);

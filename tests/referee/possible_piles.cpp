@@ -26,11 +26,11 @@ int weight_of(const Amounts &amounts, CardSet pile) {
 
 /// Whether a side, or nobody, has more than all others and more than something.
 bool holds(const BestOf &best, const std::vector<int> &figures, int to_exceed) {
-  if (!best.said) return true;
+  if (!best) return true;
   const int most = *std::ranges::max_element(figures);
   const bool alone = most > to_exceed && std::ranges::count(figures, most) == 1;
-  if (best.side == nobody) return !alone;
-  return alone && figures[best.side] == most;
+  if (*best == nobody) return !alone;
+  return alone && figures[*best] == most;
 }
 
 bool has_four_suits(CardSet pile) {
@@ -118,10 +118,10 @@ Demands random_demands(Dice &dice, const Rules &rules) {
   const auto some_set = [&] { return sets[static_cast<std::size_t>(dice.below(static_cast<int>(sets.size())))]; };
   const auto sides = static_cast<std::size_t>(demands.sides);
   const auto best_of = [&](const std::vector<int> &figures, int to_exceed) {
-    BestOf best{true, nobody};
+    Side best = nobody;
     for (Side side = 0; side < sides; ++side)
-      if (holds(BestOf{true, side}, figures, to_exceed)) best.side = side;
-    if (dice.below(8) == 0) best.side = static_cast<Side>(dice.below(demands.sides));
+      if (holds(side, figures, to_exceed)) best = side;
+    if (dice.below(8) == 0) best = static_cast<Side>(dice.below(demands.sides));
     return best;
   };
   for (int more = dice.below(5); more > 0; --more) {

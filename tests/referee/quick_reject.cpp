@@ -56,7 +56,7 @@ void compare(const std::string &text, Tries &tries) {
       const LoggedRound &round = log.rounds[i];
       const Seat named = round.dealer ? round.dealer.value : Seat(nobody);
       const Dealer dealer = dealer_of(log, named, rotation);
-      rotation = after_round(log, named, rotation, dealer.seat, true);
+      rotation = after_round(log, Level::deals, named, rotation, dealer.seat);
       SearchBudget budget;
       if (!round.plays.empty())
         compare({log, round, static_cast<int>(i) + 1, dealer.seat, MatchView(log).may_stop(i), budget}, sink, tries);

@@ -1,5 +1,6 @@
 #include "referee/repair/repair_context.hpp"
 
+#include "referee/claims.hpp"
 #include "referee/marks.hpp"
 #include "referee/plain_from_decoded.hpp"
 
@@ -22,9 +23,9 @@ Tried replay_silently(const RoundContext &context, ReplayOrder order, Diagnostic
   Tried tried{lay_out(context, sink), {}, {}};
   order.findings_before = begin;
   tried.replayed = replay(context, tried.layout, order, sink);
-  const std::optional<int> first = sink.first_play_in_dry_run();
+  const std::optional<int> first = sink.first_faulty_play_since(begin);
   tried.trial.accepted = sink.let_stand_since(begin);
-  tried.trial.round_faults = sink.round_faults_in_dry_run();
+  tried.trial.round_faults = sink.round_faults_since(begin);
   sink.rollback(begin);
   sink.dry_run(false);
   tried.trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
