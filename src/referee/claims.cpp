@@ -271,8 +271,9 @@ bool adds_something(Weighing &weighing, const LoggedCount &count) {
 /// The side that cannot have the sweeps of the first table which a count gives it, or nobody.
 Side wrong_holder_of_table(const Weighing &weighing, const LoggedCount &count) {
   const Seating seating = weighing.at.rules.seating();
-  if (row_of(count.key.award).figure != Figure::table_bonus || !weighing.at.dealer_is_known) return nobody;
-  const Seat taker = weighing.rules().table_bonus_to == TableBonusTo::dealer ? weighing.at.dealer : seating.after(weighing.at.dealer);
+  if (row_of(count.key.award).figure != Figure::table_bonus || !weighing.at.dealer.is_known) return nobody;
+  const Seat dealer = weighing.at.dealer.seat,
+             taker = weighing.rules().table_bonus_to == TableBonusTo::dealer ? dealer : seating.after(dealer);
   for (Side side = 0; side < seating.sides; ++side) {
     const bool holds = count.kind == LoggedCount::Kind::figures ? count.figures.of[side] > 0 : count.winner == side;
     if (holds && side != seating.side_of(taker)) return side;

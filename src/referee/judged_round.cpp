@@ -21,7 +21,7 @@ std::optional<PerSide<int>> sudden_death_totals(const Rules &rules, int sides, c
 bool is_decided_by_table(const RoundAtHand &at, const std::optional<PerSide<int>> &sudden_death) {
   const CardSet table = at.round.table();
   if (!sudden_death || table.size() != at.rules.rules().table_size || table.empty()) return false;
-  const RoundState round = begin_round(at.rules.rules(), at.rules.seating(), at.dealer, table);
+  const RoundState round = begin_round(at.rules.rules(), at.rules.seating(), at.dealer.seat, table);
   return decided_by_certain(at.rules.rules(), round, *sudden_death) != nobody;
 }
 
@@ -112,38 +112,34 @@ void show_deciding(const RoundAtHand &at, const Evidence &evidence, RoundReport 
 /// Whether a round that breaks off may have been won at once by the cards in the piles.
 bool may_be_won_at_once(const Rules &rules, const JudgedRound &judged) { return breaks_off(judged) && can_win_at_once(rules); }
 
-/// Plays a plain round at once. False where its plays have findings, or need the slow way to be judged.
-bool play_at_once(const RoundAtHand &at, const PlainRound &round, const ReplayOrder &order, std::uint64_t &plays_hash,
-                  JudgedRound &judged) {
-  std::uint64_t hash = plays_hash;
+/// Plays a plain round at once, or one that is as plain but was decoded. False where its plays have findings, or need the slow way to be
+/// judged.
+bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &judged) {
+  const PlainRules *const rules = at.rules.plain();
+  if (rules == nullptr || order.keep_plays || order.garbled) return false;
+  std::optional<PlainRound> decoded;
+  if (at.round.plain() == nullptr && !(decoded = plain_from_decoded(at.decoded(), *rules))) return false;
+  const PlainRound &round = decoded ? *decoded : *at.round.plain();
+  std::uint64_t fingerprint = at.fingerprint;
   const PerSide<int> *const sudden_death = order.sudden_death ? &*order.sudden_death : nullptr;
-  if (!at.rules.plain()->judge(round, at.dealer, at.may_stop, sudden_death, judged.played, hash) ||
-      may_be_won_at_once(at.rules.rules(), judged))
+  if (!rules->judge(round, at.dealer.seat, at.may_stop, sudden_death, judged.played, fingerprint) ||
+      may_be_won_at_once(rules->rules(), judged))
     return false;
-  plays_hash = hash;
-  judged.report.level = round.deals > 0 && (round.has_table || at.rules.rules().table_size == 0) ? Level::deals : Level::plays;
+  at.fingerprint = fingerprint;
+  judged.report.level = round.deals > 0 && (round.has_table || rules->rules().table_size == 0) ? Level::deals : Level::plays;
   judged.report.table = judged.played.table;
   judged.report.plays = round.plays;
   return true;
 }
 
-/// The same of whatever round is at hand.
-bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, std::uint64_t &plays_hash, JudgedRound &judged) {
-  if (at.rules.plain() == nullptr || order.keep_plays || order.garbled) return false;
-  if (at.round.plain() != nullptr) return play_at_once(at, *at.round.plain(), order, plays_hash, judged);
-  const std::optional<PlainRound> plain = plain_from_decoded(at.decoded(), *at.rules.plain());
-  return plain && play_at_once(at, *plain, order, plays_hash, judged);
-}
-
 /// Replays a decoded round play by play, and reports every finding.
-ResolvedRound replay_in_detail(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
-                               JudgedRound &judged, DiagnosticSink &sink) {
+ResolvedRound replay_in_detail(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &judged, DiagnosticSink &sink) {
   const RoundContext context = at.decoded();
-  ResolvedRound restored = resolve_dealer(context, order, doubts, sink);
+  ResolvedRound restored = resolve_dealer(context, order, {at.dealer.is_wrong, at.rotation}, sink);
   const Layout &layout = restored.layout;
   const Replayed &replayed = restored.replayed;
   RoundReport &out = judged.report;
-  plays_hash = hash_of(layout, plays_hash);
+  at.fingerprint = hash_of(layout, at.fingerprint);
   const bool is_dealt = layout.hands_given && layout.table_known && (context.round.table || at.rules.rules().table_size == 0);
   out.dealer = restored.dealer;
   out.level = is_dealt ? Level::deals : Level::plays;
@@ -216,8 +212,7 @@ void take_facts(JudgedRound &judged) {
   if (!judged.counts) out.level = Level::is_void;
 }
 
-void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const ReplayOrder &order, std::uint64_t &plays_hash,
-                    JudgedRound &judged, Reporter &reporter) {
+void judge_by_plays(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &judged, Reporter &reporter) {
   const auto count = [&](ResolvedRound *restored) {
     take_facts(judged);
     if (!is_worth_its_plays(at, order, judged)) return count_played(at, order, restored, judged, reporter);
@@ -225,9 +220,9 @@ void judge_by_plays(const RoundAtHand &at, const DealerDoubts &doubts, const Rep
     const PerSide<int> points = at.rules.scoring().points(at.rules.sides(), judged.played.facts.counts);
     std::copy_n(points.begin(), at.rules.sides(), judged.report.points.begin());
   };
-  if (play_at_once(at, order, plays_hash, judged)) return count(nullptr);
+  if (play_at_once(at, order, judged)) return count(nullptr);
   reporter.report([&](DiagnosticSink &sink) {
-    ResolvedRound restored = replay_in_detail(at, doubts, order, plays_hash, judged, sink);
+    ResolvedRound restored = replay_in_detail(at, order, judged, sink);
     count(&restored);
   });
 }
@@ -241,16 +236,16 @@ void read_deal(const RoundAtHand &at, Evidence &evidence, Reporter &reporter) {
     const Layout layout = lay_out(context, sink);
     if (!layout.table_known || layout.card_trouble) return;
     judge_first_table(context, layout.table, sink);
-    const RoundState begun = begin_round(at.rules.rules(), at.rules.seating(), at.dealer, layout.table);
+    const RoundState begun = begin_round(at.rules.rules(), at.rules.seating(), at.dealer.seat, layout.table);
     for (Side side = 0; side < at.rules.sides(); ++side) evidence.counts[side].table_bonus = begun.table_bonus[side];
     // Where nobody wrote who dealt, whoever the log gives the sweeps may have got them.
     const bool says_who = std::ranges::find(round->counts, Award::table_bonus, [](const LoggedCount &count) { return count.key.award; }) !=
                           round->counts.end();
-    evidence.table_known = at.dealer_is_known || !says_who || begun.table_bonus == decltype(begun.table_bonus){};
+    evidence.table_known = at.dealer.is_known || !says_who || begun.table_bonus == decltype(begun.table_bonus){};
   });
 }
 
-void judge_by_counts(const RoundAtHand &at, const CheckOptions &options, JudgedRound &judged, Reporter &reporter) {
+void judge_by_counts(const RoundAtHand &at, bool keep_plays, JudgedRound &judged, Reporter &reporter) {
   const RoundView &round = at.round;
   RoundReport &out = judged.report;
   Evidence evidence;
@@ -265,7 +260,7 @@ void judge_by_counts(const RoundAtHand &at, const CheckOptions &options, JudgedR
   }
   read_deal(at, evidence, reporter);
   if (out.level != Level::claims) tally(at, round.counts(at.rules.scoring().keys(), judged.claimed), evidence, out, reporter);
-  if (options.keep_plays) show_deciding(at, evidence, out);
+  if (keep_plays) show_deciding(at, evidence, out);
   const bool tells_nothing = out.level == Level::claims && !round.has_points() && !round.has_total();
   judged.counts = !(at.may_stop && tells_nothing);
 }
@@ -327,11 +322,10 @@ const std::vector<Tally> &JudgedRound::tallies(const PreparedRules &rules) {
   return report.tallies;
 }
 
-void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &rotation, const Standing &standing, std::uint64_t &plays_hash,
-                 const CheckOptions &options, JudgedRound &judged, Reporter &reporter) {
+void judge_round(const RoundAtHand &at, const Standing &standing, bool keep_plays, JudgedRound &judged, Reporter &reporter) {
   RoundReport &out = judged.report;
   ReplayOrder order;
-  order.keep_plays = order.keep_states = options.keep_plays;
+  order.keep_plays = order.keep_states = keep_plays;
   order.sudden_death = sudden_death_totals(at.rules.rules(), at.rules.sides(), standing);
   const auto unread = [&](const At<bool> &plays) { return plays && reporter.sink()->has_error(plays.where); };
   if (!reporter.is_silent()) order.garbled = unread(at.round.decoded()->has_deals) || unread(at.round.decoded()->has_plays);
@@ -339,9 +333,9 @@ void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &ro
       at.round.plain() != nullptr && !at.round.has_plays() && (at.round.has_hands() || at.round.plain()->has_table);
   if (has_cards_alone) return reporter.stop();
   if (at.round.has_plays() || is_decided_by_table(at, order.sudden_death)) {
-    judge_by_plays(at, {dealer.is_wrong, rotation}, order, plays_hash, judged, reporter);
+    judge_by_plays(at, order, judged, reporter);
   } else {
-    judge_by_counts(at, options, judged, reporter);
+    judge_by_counts(at, keep_plays, judged, reporter);
   }
   if (reporter.has_stopped()) return;
   if (at.header().letters_doubtful && reaches(out.level, Level::piles)) out.stands = false;

@@ -1,11 +1,9 @@
 #pragma once
 
 #include "arbitro/match.hpp"
-#include "arbitro/referee.hpp"
 #include "arbitro/report.hpp"
 #include "game/plain_round.hpp"
 #include "reporter.hpp"
-#include "rotation.hpp"
 #include "round_at_hand.hpp"
 
 #include <cstdint>
@@ -42,9 +40,8 @@ struct JudgedRound {
 };
 
 /// Finds out what a round was worth before anything that is claimed of its points is looked at: by replay, by piles, by counts.
-/// `standing` is before the round; the report has its number and its dealer, and gets the one who dealt. `plays_hash` continues over the
-/// plays.
-void judge_round(const RoundAtHand &at, const Dealer &dealer, const Rotation &rotation, const Standing &standing, std::uint64_t &plays_hash,
-                 const CheckOptions &options, JudgedRound &judged, Reporter &reporter);
+/// `standing` is before the round; the report has its number and its dealer, and gets the one who dealt. `keep_plays`: for who wants to see
+/// them.
+void judge_round(const RoundAtHand &at, const Standing &standing, bool keep_plays, JudgedRound &judged, Reporter &reporter);
 
 } // namespace arbitro

@@ -3,6 +3,9 @@
 #include "layout.hpp"
 #include "match_view.hpp"
 #include "prepared_rules.hpp"
+#include "rotation.hpp"
+
+#include <cstdint>
 
 namespace arbitro {
 
@@ -11,15 +14,18 @@ struct RoundAtHand {
   const MatchView &match;
   RoundView round;
   int number = 0; ///< from 1
-  Seat dealer = nobody;
-  bool may_stop = false; ///< anywhere
-  SearchBudget &budget;  ///< of the match
+  Dealer dealer{};
+  const Rotation &rotation;   ///< before it
+  bool may_stop = false;      ///< anywhere
+  SearchBudget &budget;       ///< of the match
+  std::uint64_t &fingerprint; ///< of the plays of the match, which goes on over those of the round
   PreparedRules &rules;
-  bool dealer_is_known = false; ///< and not merely assumed
 
   [[nodiscard]] const MatchLog &header() const { return match.header(); }
   /// For who replays it card by card, once it has been decoded.
-  [[nodiscard]] RoundContext decoded() const { return {match.header(), *round.decoded(), number, dealer, may_stop, budget, rules.plain()}; }
+  [[nodiscard]] RoundContext decoded() const {
+    return {match.header(), *round.decoded(), number, dealer.seat, may_stop, budget, rules.plain()};
+  }
 };
 
 } // namespace arbitro

@@ -109,8 +109,8 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
       found.counts = false;
       check_void_deal(log, round, out.number, reporter);
     } else {
-      const RoundAtHand at{match, round, out.number, dealer.seat, match.may_stop(i), judged.budget_left, rules, dealer.is_known};
-      judge_round(at, dealer, rotation, judged.standing, judged.fingerprint, options, found, reporter);
+      const RoundAtHand at{match, round, out.number, dealer, rotation, match.may_stop(i), judged.budget_left, judged.fingerprint, rules};
+      judge_round(at, judged.standing, options.keep_plays, found, reporter);
     }
     if (reporter.has_stopped()) return false;
     rotation = after_round(log, out.level, round.dealer(), rotation, out.dealer);
