@@ -215,8 +215,7 @@ private:
     if ((out.level != Level::counts && out.level != Level::piles) || !out.wrong_counts.empty()) return;
     const KnownCards known = judged.facts_known ? known_cards(judged.played.facts.counts) : KnownCards{};
     const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
-    const OpenPoints open =
-        find_open_points(rules_.rules(), sides_, out.tallies, counts, known, out.points, rules_.possible_counts(), steps_);
+    const OpenPoints open = find_open_points({rules_, known, steps_}, out.tallies, counts, out.points);
     if (open.fit) return;
     claim.state().wrong = true;
     reporter_.report([&](DiagnosticSink &sink) {

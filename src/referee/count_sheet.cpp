@@ -173,23 +173,21 @@ KnownCards known_cards(const PerSide<SideCount> &piles) {
   return known;
 }
 
-bool can_be(const Rules &rules, int sides, const Counts &counts, const KnownCards &known, PossibleCounts &possible_counts, int &steps) {
-  const Demands any = nothing_demanded(rules, sides, known);
-  Demands demands = demands_of(rules, counts, any);
-  const bool are_unknown = known.piles == PerSide<CardSet>{};
-  if (are_unknown) demand_a_capture(rules, demands);
-  if (are_unknown ? possible_counts.can_be(demands, steps) : can_be(rules, demands, steps)) return true;
-  if (!are_unknown || !round_may_be_empty(rules)) return false;
+bool CountSheet::allows(const Counts &counts) const {
+  const Rules &played = rules.rules();
+  const Demands any = nothing_demanded(played, rules.sides(), known);
+  Demands demands = demands_of(played, counts, any);
+  if (known.piles != PerSide<CardSet>{}) return can_be(played, demands, steps);
+  demand_a_capture(played, demands);
+  if (rules.possible_counts().can_be(demands, steps)) return true;
+  if (!round_may_be_empty(played)) return false;
   Demands nobody_took = any;
   nobody_took.owners = {.stays = CardSet::pack()};
-  return can_be(rules, demands_of(rules, counts, nobody_took), steps);
+  return can_be(played, demands_of(played, counts, nobody_took), steps);
 }
 
-std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, Counts counts, const KnownCards &known,
-                                               PossibleCounts &possible_counts, int &steps) {
-  const auto possible = [&](const Counts &claimed) {
-    return claimed.empty() || can_be(rules, sides, claimed, known, possible_counts, steps);
-  };
+std::vector<Contradiction> find_contradictions(const CountSheet &sheet, Counts counts) {
+  const auto possible = [&](const Counts &claimed) { return claimed.empty() || sheet.allows(claimed); };
   const auto without = [](Counts from, const LoggedCount *count) {
     std::erase(from, count);
     return from;

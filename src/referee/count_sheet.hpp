@@ -2,7 +2,7 @@
 
 #include "arbitro/log.hpp"
 #include "counts.hpp"
-#include "possible_piles.hpp"
+#include "prepared_rules.hpp"
 
 #include <vector>
 
@@ -23,13 +23,18 @@ struct KnownCards {
 /// The places of all cards, where the piles are known.
 [[nodiscard]] KnownCards known_cards(const PerSide<SideCount> &piles);
 
-/// Whether forty cards can give all claimed counts together; believed where `steps`, which is reduced by what it used, is not enough.
-[[nodiscard]] bool can_be(const Rules &rules, int sides, const std::vector<const LoggedCount *> &counts, const KnownCards &known,
-                          PossibleCounts &possible_counts, int &steps);
+/// What the counts of a round are held against.
+struct CountSheet {
+  PreparedRules &rules;
+  KnownCards known{};
+  int &steps; ///< limits all searches, and is reduced by what they use; then counts are believed
+
+  /// Whether forty cards can give all these counts together.
+  [[nodiscard]] bool allows(const std::vector<const LoggedCount *> &counts) const;
+};
 
 /// Claimed counts that no forty cards can give together, each with those that it contradicts: the later one of two, in the order of
-/// results. `steps` limits the search, and is reduced by what it used.
-[[nodiscard]] std::vector<Contradiction> find_contradictions(const Rules &rules, int sides, std::vector<const LoggedCount *> counts,
-                                                             const KnownCards &known, PossibleCounts &possible_counts, int &steps);
+/// results.
+[[nodiscard]] std::vector<Contradiction> find_contradictions(const CountSheet &sheet, std::vector<const LoggedCount *> counts);
 
 } // namespace arbitro

@@ -34,12 +34,10 @@ struct Way {
 
 /// What is counted, and what is open.
 struct Open {
+  const CountSheet &sheet;
   const Rules &rules;
   int sides;
   std::span<const LoggedCount> counts;
-  const KnownCards &known;
-  PossibleCounts &possible_counts;
-  int &steps;
   PointsRange counted{};
   std::vector<std::vector<Way>> awards{};
   int ways_left = most_ways; ///< that may still be tried; then the claim is believed
@@ -47,7 +45,7 @@ struct Open {
 
 /// How many cards a side has at most, by its pile or by its count.
 int most_cards(const Open &open, std::size_t side) {
-  if (open.known.piles != PerSide<CardSet>{}) return open.known.piles[side].size();
+  if (open.sheet.known.piles != PerSide<CardSet>{}) return open.sheet.known.piles[side].size();
   const auto count = std::ranges::find_if(open.counts, [](const LoggedCount &one) { return one.key.award == Award::cards; });
   return count != open.counts.end() && count->figures.has[side] ? static_cast<int>(count->figures.of[side]) : CardSet::pack().size();
 }
@@ -90,8 +88,7 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
 /// Takes the sum of each choice of ways from an award on that fits and that some piles give together with the counts, until one will do.
 template <class Fits, class Take> bool any_sum(Open &open, std::size_t award, const PointsRange &sum,
                                                std::vector<const LoggedCount *> &counts, const Fits &fits, const Take &take) {
-  if (award == open.awards.size())
-    return fits(sum) && can_be(open.rules, open.sides, counts, open.known, open.possible_counts, open.steps) && take(sum);
+  if (award == open.awards.size()) return fits(sum) && open.sheet.allows(counts) && take(sum);
   for (const Way &way : open.awards[award]) {
     if (--open.ways_left < 0) return false;
     PointsRange with = sum;
@@ -125,9 +122,10 @@ PerSide<int> most_of(const Open &open) {
 
 } // namespace
 
-OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
-                            const KnownCards &known, const Points &claimed, PossibleCounts &possible_counts, int &steps) {
-  Open open{.rules = rules, .sides = sides, .counts = counts, .known = known, .possible_counts = possible_counts, .steps = steps};
+OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
+                            const Points &claimed) {
+  const int sides = sheet.rules.sides();
+  Open open{.sheet = sheet, .rules = sheet.rules.rules(), .sides = sides, .counts = counts};
   for (const Tally &tally : tallies) {
     bool is_open = false;
     for (Side side = 0; side < sides; ++side) {
@@ -146,7 +144,7 @@ OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally
   constexpr int ways_of_a_step = 8;
   OpenPoints result;
   result.fit = any_sum(open, fits, [](const PointsRange &) { return true; }) || open.ways_left < 0;
-  steps -= (most_ways - open.ways_left) / ways_of_a_step;
+  sheet.steps -= (most_ways - open.ways_left) / ways_of_a_step;
   if (result.fit) return result;
   result.most = most_of(open);
   const auto is_new = [&](const PointsRange &sum) { return std::ranges::find(result.possible, sum.least) == result.possible.end(); };

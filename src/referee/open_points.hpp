@@ -19,9 +19,8 @@ struct OpenPoints {
 };
 
 /// Whether awards that were not counted can make up for the difference between the claimed points and those counted. `tallies` holds these,
-/// `counts` are those written, and `steps` limits the search as that for contradictions; what it does not decide is believed.
-[[nodiscard]] OpenPoints find_open_points(const Rules &rules, int sides, std::span<const Tally> tallies,
-                                          std::span<const LoggedCount> counts, const KnownCards &known, const Points &claimed,
-                                          PossibleCounts &possible_counts, int &steps);
+/// and `counts` are those written; what the search does not decide is believed.
+[[nodiscard]] OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
+                                          const Points &claimed);
 
 } // namespace arbitro

@@ -18,12 +18,14 @@ namespace {
 
 using Kind = LoggedCount::Kind;
 
+Seating seating_of(int sides) { return {.players = static_cast<std::uint8_t>(sides), .sides = static_cast<std::uint8_t>(sides)}; }
+
 /// With as much searching as it takes.
 std::vector<Contradiction> contradictions_in(const Rules &rules, int sides, std::vector<const LoggedCount *> counts,
                                              const KnownCards &known) {
   int steps = std::numeric_limits<int>::max();
-  PossibleCounts possible_counts(rules);
-  return find_contradictions(rules, sides, std::move(counts), known, possible_counts, steps);
+  PreparedRules prepared(rules, seating_of(sides), false);
+  return find_contradictions({prepared, known, steps}, std::move(counts));
 }
 
 /// Whether a count is true of piles, by the definition of each award.
@@ -162,8 +164,7 @@ void miscount(const Rules &rules, int sides, std::vector<LoggedCount> &counts, D
     else if (changed.kind == Kind::figures && changed.figures.has[side])
       changed.figures.of[side] = std::max(0.0, changed.figures.of[side] + dice.below(5) - 2);
   }
-  const Seating seating{.players = static_cast<std::uint8_t>(sides), .sides = static_cast<std::uint8_t>(sides)};
-  std::erase_if(counts, [&](const LoggedCount &count) { return find_impossible(rules, seating, count).has_value(); });
+  std::erase_if(counts, [&](const LoggedCount &count) { return find_impossible(rules, seating_of(sides), count).has_value(); });
 }
 
 /// Whether some way to share out the free cards makes all counts true.
@@ -253,8 +254,8 @@ TEST_CASE("counts of two sides who share all cards are decided, right or wrong, 
     if (counts.empty()) continue;
     if (dice.percent(50)) miscount(rules, sides, counts, dice);
     int steps = std::numeric_limits<int>::max();
-    PossibleCounts possible_counts(rules);
-    const bool is_possible = find_contradictions(rules, sides, pointers(counts), {}, possible_counts, steps).empty();
+    PreparedRules prepared(rules, seating_of(sides), false);
+    const bool is_possible = find_contradictions({prepared, {}, steps}, pointers(counts)).empty();
     found_impossible += is_possible ? 0 : 1;
     if (is_possible && std::numeric_limits<int>::max() - steps >= most_steps_of_search) FAIL(sheet << ": " << text(counts, sides));
   }
