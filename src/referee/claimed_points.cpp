@@ -243,14 +243,13 @@ private:
   /// Counts without which the points of a round are unknown.
   void miss_counts(const LoggedRound &round, const RoundReport &out, DiagnosticSink &sink) {
     std::vector<std::string> missing;
+    bool all_wrong = true;
     for (const Tally &tally : out.tallies) {
       if (all_known(tally.points, sides_)) continue;
       missing.push_back(to_string(tally.key));
+      all_wrong = all_wrong && std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
     }
-    const bool all_wrong = !missing.empty() && std::ranges::all_of(out.tallies, [&](const Tally &tally) {
-      return all_known(tally.points, sides_) || std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
-    });
-    if (all_wrong || sink.has_error(round.where)) return;
+    if ((all_wrong && !missing.empty()) || sink.has_error(round.where)) return;
     sink.add(Code::missing_key, beginning(round.where), address(out.number),
              missing.empty() ? say::round_has_no_facts() : say::not_counted(missing),
              missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing));

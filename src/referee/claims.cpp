@@ -64,8 +64,6 @@ template <class Tallies> auto find(Tallies &tallies, const AwardKey &key) {
   return it == tallies.end() ? nullptr : &*it;
 }
 
-void fill(PerSide<std::optional<int>> &points, int sides, std::optional<int> value) { std::fill_n(points.begin(), sides, value); }
-
 void take_figures(const Rules &rules, int sides, const LoggedCount &count, Tally &tally) {
   const AwardRow &row = row_of(tally.key.award);
   const bool one_has_it = row.figure == Figure::all || row.figure == Figure::run;
@@ -83,11 +81,11 @@ void take_name_of_best(const Rules &rules, int sides, const LoggedCount &count, 
   const AwardRow &row = row_of(tally.key.award);
   const int prize = row.points(rules, tally.key.card, 1);
   const bool ties_are_paid = rules.tie_points == TiePoints::all_tied && to_exceed(rules, tally.key.award) == 0;
-  fill(tally.points, sides, 0);
+  std::fill_n(tally.points.begin(), sides, 0);
   if (count.winner != nobody)
     tally.points[count.winner] = prize;
   else if (ties_are_paid && prize > 0)
-    fill(tally.points, sides, sides == 2 ? std::optional(prize) : std::nullopt);
+    std::fill_n(tally.points.begin(), sides, sides == 2 ? std::optional(prize) : std::nullopt);
 }
 
 /// The name of a side instead of a number shows who has some, not how many. If an award may go to nobody, it also shows who has none.
@@ -174,7 +172,7 @@ void tally_known(const PreparedRules &prepared, const Evidence &evidence, std::v
     const bool is_shown = evidence_shows(evidence, award);
     if (!is_shown || lost) tally.counted = {};
     if (lost || pays_nothing(prepared.rules(), tally.key))
-      fill(tally.points, prepared.sides(), 0);
+      std::fill_n(tally.points.begin(), prepared.sides(), 0);
     else if (!is_shown || (row_of(award).pays == Pays::doubles && !evidence.sweeps_known))
       tally.points = {};
   }
@@ -268,26 +266,26 @@ bool adds_something(Weighing &weighing, const LoggedCount &count) {
   return false;
 }
 
-/// The side that cannot have the sweeps of the first table which a count gives it, or nobody.
-Side wrong_holder_of_table(const Weighing &weighing, const LoggedCount &count) {
+/// Why the side that a count gives the sweeps of the first table cannot have them, if it cannot.
+std::optional<Impossible> wrong_holder_of_table(const Weighing &weighing, const LoggedCount &count) {
+  const Dealer &dealer = weighing.at.dealer;
+  if (row_of(count.key.award).figure != Figure::table_bonus || !dealer.is_known) return std::nullopt;
   const Seating seating = weighing.at.rules.seating();
-  if (row_of(count.key.award).figure != Figure::table_bonus || !weighing.at.dealer.is_known) return nobody;
-  const Seat dealer = weighing.at.dealer.seat,
-             taker = weighing.rules().table_bonus_to == TableBonusTo::dealer ? dealer : seating.after(dealer);
+  const bool pays_dealer = weighing.rules().table_bonus_to == TableBonusTo::dealer;
+  const Side taker = seating.side_of(pays_dealer ? dealer.seat : seating.after(dealer.seat));
   for (Side side = 0; side < seating.sides; ++side) {
     const bool holds = count.kind == LoggedCount::Kind::figures ? count.figures.of[side] > 0 : count.winner == side;
-    if (holds && side != seating.side_of(taker)) return side;
+    if (!holds || side == taker) continue;
+    const std::string &name = weighing.name(side);
+    return Impossible{Code::impossible_count, pays_dealer ? say::table_pays_the_dealer(name) : say::table_pays_the_first(name)};
   }
-  return nobody;
+  return std::nullopt;
 }
 
 /// Whether a count can be at all.
 bool can_be(Weighing &weighing, const LoggedCount &count) {
-  auto impossible = find_impossible(weighing.rules(), weighing.at.rules.seating(), count);
-  if (const Side wrong = wrong_holder_of_table(weighing, count); !impossible && wrong != nobody)
-    impossible = Impossible{Code::impossible_count, weighing.rules().table_bonus_to == TableBonusTo::dealer
-                                                        ? say::table_pays_the_dealer(weighing.name(wrong))
-                                                        : say::table_pays_the_first(weighing.name(wrong))};
+  std::optional<Impossible> impossible = find_impossible(weighing.rules(), weighing.at.rules.seating(), count);
+  if (!impossible) impossible = wrong_holder_of_table(weighing, count);
   if (!impossible) return true;
   weighing.reporter.report([&](DiagnosticSink &sink) {
     add_wrong(weighing, count, count.where, impossible->code, impossible->reason,
