@@ -7,6 +7,7 @@
 #include "match_end.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -27,7 +28,7 @@ public:
       : context_(context), rules_(context.log.rules), round_(context.round), layout_(layout), order_(order), sink_(sink) {}
 
   Replayed run() {
-    result_.state = begin_round(rules_, context_.log.seating, context_.dealer, layout_.table);
+    state_ = begin_round(rules_, context_.log.seating, context_.dealer, layout_.table);
     result_.stands = !layout_.card_trouble;
     remember_table();
     if (!layout_.table_known) go_blind_without_table();
@@ -59,12 +60,11 @@ private:
   }
 
   void deal_for(int deal) {
-    RoundState &state = result_.state;
     while (dealt_ < deal) {
-      if (order_.keep_states && dealt_ >= 0 && !result_.blind) result_.dealt_out.push_back(state);
+      if (order_.keep_states && dealt_ >= 0 && !result_.blind) result_.dealt_out.push_back(state_);
       ++dealt_;
-      arbitro::deal(rules_, state, layout_.hands[static_cast<std::size_t>(dealt_)]);
-      state.plays = layout_.dealing.plays_before(dealt_);
+      arbitro::deal(rules_, state_, layout_.hands[static_cast<std::size_t>(dealt_)]);
+      state_.plays = layout_.dealing.plays_before(dealt_);
     }
   }
 
@@ -72,7 +72,7 @@ private:
     for (std::size_t i = 0; i < layout_.plays.size(); ++i) {
       const PlacedPlay &placed = layout_.plays[i];
       deal_for(placed.deal);
-      if (result_.state.plays >= result_.state.plays_in_round) {
+      if (state_.plays >= state_.plays_in_round) {
         report_surplus(placed);
         return;
       }
@@ -80,7 +80,7 @@ private:
         watch_cards(placed);
         continue;
       }
-      if (order_.keep_states) result_.before.push_back(result_.state);
+      if (order_.keep_states) result_.before.push_back(state_);
       if (!placed.card) {
         go_blind(placed, placed.logged->card.where, placed.candidates);
         continue;
@@ -97,14 +97,21 @@ private:
   /// Ends a sudden-death round at the play that leaves one side alone in the lead.
   bool decide_now() {
     if (!order_.sudden_death || result_.blind) return false;
-    outcome_.at_play = {decided_by_certain(rules_, result_.state, *order_.sudden_death), WonBy::sudden_death};
+    outcome_.at_play = {decided_by_certain(rules_, state_, *order_.sudden_death), WonBy::sudden_death};
     return outcome_.is_cut();
   }
 
   /// Ends a round that breaks off when somebody has won at once.
   void end_at_once() {
-    if (outcome_.is_cut() || result_.blind || result_.state.plays >= result_.state.plays_in_round) return;
-    outcome_.at_play = {won_by_piles(rules_, result_.state), WonBy::instant};
+    if (outcome_.is_cut() || result_.blind || state_.plays >= state_.plays_in_round) return;
+    outcome_.at_play = {won_by_piles(rules_, state_), WonBy::instant};
+  }
+
+  /// Adds a finding about what a player did.
+  Finding &add(const PlacedPlay &placed, Code code, const Where &where, Phrase message, Phrase help) {
+    Finding &finding = sink_.add(code, where, address(context_.number, placed.number), std::move(message), std::move(help));
+    finding.player = name_of(context_.log, placed.seat);
+    return finding;
   }
 
   /// Where the table is unknown, a card still comes once and goes once.
@@ -114,9 +121,7 @@ private:
       if (!result_.stands) return;
       result_.stands = false;
       if (sink_.has_error(logged.where)) return;
-      Finding &finding =
-          sink_.add(Code::card_twice, where, address(context_.number, placed.number), message(card), say::correct_one_of_two());
-      finding.player = name_of(context_.log, placed.seat);
+      Finding &finding = add(placed, Code::card_twice, where, message(card), say::correct_one_of_two());
       if (const Where &before = trail_[index_of(card)].where; before.node != no_node)
         finding.labels.push_back({before, say::it_was_here()});
     };
@@ -140,7 +145,7 @@ private:
 
   void report_surplus(const PlacedPlay &placed) {
     sink_.add(Code::play_after_round_end, placed.logged->where, address(context_.number, placed.number),
-              say::play_after_the(result_.state.plays_in_round), say::delete_or_next_round());
+              say::play_after_the(state_.plays_in_round), say::delete_or_next_round());
     result_.stands = false;
   }
 
@@ -152,26 +157,23 @@ private:
       return;
     }
     if (candidates.empty() && !with_bonus) return report_no_card_fits(placed, where);
-    Finding &finding = sink_.add(Code::not_verifiable, where, address(context_.number, placed.number),
-                                 with_bonus                                 ? say::bonus_unrecorded(*placed.card)
-                                 : placed.card && placed.logged->unrecorded ? say::taken_cards_unrecorded(*placed.card)
-                                                                            : say::card_unrecorded(),
-                                 candidates.size() <= 12 && !with_bonus ? say::write_card_among(candidates) : say::write_card_for_rest());
-    finding.player = name_of(context_.log, placed.seat);
+    add(placed, Code::not_verifiable, where,
+        with_bonus                                 ? say::bonus_unrecorded(*placed.card)
+        : placed.card && placed.logged->unrecorded ? say::taken_cards_unrecorded(*placed.card)
+                                                   : say::card_unrecorded(),
+        candidates.size() <= 12 && !with_bonus ? say::write_card_among(candidates) : say::write_card_for_rest());
   }
 
   void report_no_card_fits(const PlacedPlay &placed, const Where &where) {
     result_.stands = false;
-    const std::string &player = name_of(context_.log, placed.seat);
     const std::string written = text_at(context_.log, where);
     const bool known_hand = layout_.given[static_cast<std::size_t>(placed.deal)][placed.seat];
     const Code code = placed.card ? Code::not_on_table : known_hand ? Code::not_in_hand : Code::card_twice;
-    Finding &finding = sink_.add(code, where, address(context_.number, placed.number),
-                                 placed.card  ? say::no_card_on_table_fits(written)
-                                 : known_hand ? say::no_card_in_hand_fits(player, written)
-                                              : say::fitting_cards_elsewhere(written),
-                                 say::correct_card_or_the_other());
-    finding.player = player;
+    add(placed, code, where,
+        placed.card  ? say::no_card_on_table_fits(written)
+        : known_hand ? say::no_card_in_hand_fits(name_of(context_.log, placed.seat), written)
+                     : say::fitting_cards_elsewhere(written),
+        say::correct_card_or_the_other());
   }
 
   /// The first card that the play says was taken and does not name.
@@ -283,17 +285,16 @@ private:
   }
 
   void play_one(const PlacedPlay &placed) {
-    RoundState &state = result_.state;
-    const Intent intent = read(placed, state);
+    const Intent intent = read(placed, state_);
     if (intent.unclear) {
       go_blind(placed, unknown_taken(*placed.logged), intent.candidates, intent.with_bonus);
       return;
     }
     result_.open = result_.open || intent.ambiguous;
     const Play &play = intent.play;
-    const Faults faults = judge_placed(placed, play, state);
-    const RoundState before = state;
-    const Effect effect = apply(rules_, state, play);
+    const Faults faults = judge_placed(placed, play, state_);
+    const RoundState before = state_;
+    const Effect effect = apply(rules_, state_, play);
     note(play, before, effect);
     const MarkFault mark = judge_mark(*placed.logged, effect.sweep, marks_sweeps_);
     const DiagnosedPlay accused{context_, placed, before, trail_, play, intent.absent};
@@ -331,9 +332,7 @@ private:
       if (!taken.value.is_single()) continue;
       if (seen.contains(taken.value.first()) && !sink_.has_error(placed.logged->where)) {
         result_.stands = false;
-        Finding &finding = sink_.add(Code::card_twice, taken.where, address(context_.number, placed.number),
-                                     say::taken_twice(taken.value.first()), say::correct_one_of_two());
-        finding.player = name_of(context_.log, placed.seat);
+        add(placed, Code::card_twice, taken.where, say::taken_twice(taken.value.first()), say::correct_one_of_two());
       }
       seen |= taken.value;
     }
@@ -359,18 +358,18 @@ private:
     shown.legal = legal;
     shown.stands = placed.logged->stands.value;
     shown.table_before = before.table;
-    shown.table_after = result_.state.table;
+    shown.table_after = state_.table;
     shown.hands_before = before.hands;
-    shown.hands_after = result_.state.hands;
+    shown.hands_after = state_.hands;
     shown.piles_before = before.piles;
-    shown.piles_after = result_.state.piles;
+    shown.piles_after = state_.piles;
     shown.sweeps_before = before.sweeps;
-    shown.sweeps_after = result_.state.sweeps;
+    shown.sweeps_after = state_.sweeps;
     shown.remark = std::string(placed.logged->remark);
   }
 
   void finish() {
-    if (order_.keep_states && !result_.blind) result_.before.push_back(result_.state);
+    if (order_.keep_states && !result_.blind) result_.before.push_back(state_);
     const bool all_made = layout_.written >= layout_.dealing.plays();
     outcome_.is_whole = all_made && !outcome_.is_cut();
     const int deals = layout_.deals_written;
@@ -383,8 +382,8 @@ private:
       if (!deals_differ && !order_.garbled) report_incomplete();
     }
     const bool is_over = !outcome_.is_cut() && !result_.blind && (!context_.may_stop || outcome_.is_whole);
-    if (is_over) outcome_.facts.settlement = settle(rules_, result_.state);
-    outcome_.facts.counts = counts_of(result_.state);
+    if (is_over) outcome_.facts.settlement = settle(rules_, state_);
+    outcome_.facts.counts = counts_of(state_);
   }
 
   void report_deals(int written) {
@@ -446,6 +445,7 @@ private:
   const Layout &layout_;
   const ReplayOrder &order_;
   DiagnosticSink &sink_;
+  RoundState state_{}; ///< at the end, leftovers are given away where the round is complete
   Replayed result_;
   PlainOutcome &outcome_ = result_.outcome;
   Trail trail_{};

@@ -14,7 +14,6 @@ namespace arbitro {
 
 /// What the replay of a round found out.
 struct Replayed {
-  RoundState state{};                   ///< at the end, leftovers given away where the round is complete
   PlainOutcome outcome{};               ///< of all that could be replayed
   bool open = false;                    ///< the log says too little of some card or capture
   bool blind = false;                   ///< from some play on nobody knows what lay on the table; counts are unknown
