@@ -36,56 +36,45 @@ Recorded recorded_by(const LoggedPlay &logged) {
   return logged.unrecorded ? Recorded::nothing : Recorded::only_card;
 }
 
-class Gaps {
-public:
-  Gaps(const RoundContext &context, const Layout &layout)
-      : context_(context), layout_(layout), marks_sweeps_(marks_sweeps(context.round, context.log.rules)) {}
-
-  /// The round as far as it is known; nothing where it is impossible to complete.
-  [[nodiscard]] std::optional<GappedRound> find() const {
-    const MatchLog &log = context_.log;
-    const LoggedRound &round = context_.round;
-    GappedRound gapped{.seating = log.seating, .dealer = context_.dealer};
-    gapped.table = cards_of(round.table, log.rules.table_size);
-    if (layout_.table_known) gapped.table = {layout_.table, {}};
-    for (const PlacedPlay &placed : layout_.plays) {
-      const auto deal = static_cast<std::size_t>(placed.deal);
-      while (gapped.deals.size() <= deal) gapped.deals.push_back(hands_of(gapped.deals.size()));
-      gapped.deals[deal].plays.push_back(play_of(placed));
-      const GappedPlay &play = gapped.deals[deal].plays.back();
-      if (play.accepted && !play.taken.open.empty()) return std::nullopt;
-    }
-    return gapped;
+/// The hands of a deal as far as they are written.
+GappedDeal hands_of(const RoundContext &context, const Layout &layout, std::size_t deal) {
+  static const At<CardList> unwritten;
+  GappedDeal gapped;
+  for (Seat seat = 0; seat < context.log.seating.players; ++seat) {
+    const bool is_written = deal < context.round.deals.size();
+    gapped.hands[seat] =
+        cards_of(is_written ? context.round.deals[deal].hands[seat] : unwritten, layout.dealing.hand(static_cast<int>(deal)));
   }
+  return gapped;
+}
 
-private:
-  [[nodiscard]] GappedDeal hands_of(std::size_t deal) const {
-    GappedDeal gapped;
-    for (Seat seat = 0; seat < context_.log.seating.players; ++seat) {
-      static const At<CardList> unwritten;
-      const bool is_written = deal < context_.round.deals.size();
-      gapped.hands[seat] =
-          cards_of(is_written ? context_.round.deals[deal].hands[seat] : unwritten, layout_.dealing.hand(static_cast<int>(deal)));
-    }
-    return gapped;
+GappedPlay play_of(const LoggedRound &round, const PlacedPlay &placed, bool marks_sweeps) {
+  const LoggedPlay &logged = *placed.logged;
+  return {.seat = placed.seat,
+          .card = placed.card ? CardSet{*placed.card} : placed.candidates,
+          .said = recorded_by(logged),
+          .taken = cards_of(taken_of(round, logged)),
+          .sweep = written_sweep(logged, marks_sweeps),
+          .declares = logged.declares.value,
+          .matta = static_cast<std::uint8_t>(logged.matta.value),
+          .accepted = is_accepted(round, placed)};
+}
+
+/// The round as far as it is known; nothing where it is impossible to complete.
+std::optional<GappedRound> with_gaps(const RoundContext &context, const Layout &layout) {
+  const LoggedRound &round = context.round;
+  const Rules &rules = context.log.rules;
+  GappedRound gapped{.seating = context.log.seating, .dealer = context.dealer};
+  gapped.table = layout.table_known ? GappedCards{layout.table, {}} : cards_of(round.table, rules.table_size);
+  const bool marks = marks_sweeps(round, rules);
+  for (const PlacedPlay &placed : layout.plays) {
+    const auto deal = static_cast<std::size_t>(placed.deal);
+    while (gapped.deals.size() <= deal) gapped.deals.push_back(hands_of(context, layout, gapped.deals.size()));
+    const GappedPlay &play = gapped.deals[deal].plays.emplace_back(play_of(round, placed, marks));
+    if (play.accepted && !play.taken.open.empty()) return std::nullopt;
   }
-
-  [[nodiscard]] GappedPlay play_of(const PlacedPlay &placed) const {
-    const LoggedPlay &logged = *placed.logged;
-    return {.seat = placed.seat,
-            .card = placed.card ? CardSet{*placed.card} : placed.candidates,
-            .said = recorded_by(logged),
-            .taken = cards_of(taken_of(context_.round, logged)),
-            .sweep = written_sweep(logged, marks_sweeps_),
-            .declares = logged.declares.value,
-            .matta = static_cast<std::uint8_t>(logged.matta.value),
-            .accepted = is_accepted(context_.round, placed)};
-  }
-
-  const RoundContext &context_;
-  const Layout &layout_;
-  bool marks_sweeps_;
-};
+  return gapped;
+}
 
 /// Whether all that is claimed of the round fits its end.
 bool fits_claims(const RoundContext &context, RoundState end) {
@@ -140,7 +129,7 @@ bool enter(const RoundContext &context, Layout &layout) {
 
 bool deduce(const RoundContext &context, const ReplayOrder &order, Layout &layout) {
   if (!is_in_order(context.round, layout) || context.budget.completing <= 0) return false;
-  const std::optional<GappedRound> gapped = Gaps(context, layout).find();
+  const std::optional<GappedRound> gapped = with_gaps(context, layout);
   if (!gapped) return false;
   const bool is_whole = layout.lacking == 0 && !order.sudden_death;
   layout.completions = completions_of(context, *gapped, is_whole);

@@ -89,24 +89,21 @@ private:
 
   [[nodiscard]] CardSet possible(const PlacedPlay &play) const {
     CardSet unplayed = hand_of(play);
-    int unknown = 0;
+    int played = 0, unknown = 0;
     for (const PlacedPlay &other : layout_.plays) {
       if (other.deal != play.deal || other.seat != play.seat) continue;
+      ++played;
       if (other.card)
         unplayed -= *other.card;
       else
         ++unknown;
     }
-    if (is_given(play) || (is_played_out(play) && unplayed.size() >= unknown)) return unplayed;
+    const bool is_played_out = played == layout_.dealing.hand(play.deal);
+    if (is_given(play) || (is_played_out && unplayed.size() >= unknown)) return unplayed;
     CardSet cards = (CardSet::pack() - held_) | hand_of(play);
     for (const PlacedPlay &other : layout_.plays)
       if (other.card) cards -= *other.card;
     return cards;
-  }
-
-  [[nodiscard]] bool is_played_out(const PlacedPlay &play) const {
-    const auto of_hand = [&](const PlacedPlay &other) { return other.deal == play.deal && other.seat == play.seat; };
-    return std::ranges::count_if(layout_.plays, of_hand) == layout_.dealing.hand(play.deal);
   }
 
   /// A table that the log leaves out is what nobody was dealt or played, or, where the plays break off, what was taken and nobody played;
@@ -134,10 +131,8 @@ private:
   }
 
   void hands_in_hindsight() {
-    for (const PlacedPlay &play : layout_.plays) {
-      if (!play.card || is_given(play)) continue;
-      if (play.trouble == CardTrouble::none) hand_of(play) |= *play.card;
-    }
+    for (const PlacedPlay &play : layout_.plays)
+      if (play.card && !is_given(play) && play.trouble == CardTrouble::none) hand_of(play) |= *play.card;
   }
 
   [[nodiscard]] CardSet &hand_of(const PlacedPlay &play) const { return layout_.hands[static_cast<std::size_t>(play.deal)][play.seat]; }

@@ -73,14 +73,14 @@ bool breaks_off_counted(const RoundView &round, const JudgedRound &judged) {
 
 /// What the plays of a round prove.
 Evidence evidence_of(const RoundView &round, const JudgedRound &judged) {
-  Evidence evidence;
-  evidence.known = !judged.is_blind && !breaks_off_counted(round, judged);
-  evidence.sweeps_known = evidence.known;
-  evidence.leftovers = judged.played.facts.settlement.leftovers;
-  evidence.leftovers_to = judged.played.facts.settlement.to;
-  evidence.counts = judged.played.facts.counts;
-  evidence.cut = judged.played.is_cut();
-  return evidence;
+  const bool known = !judged.is_blind && !breaks_off_counted(round, judged);
+  const RoundFacts &facts = judged.played.facts;
+  return {.known = known,
+          .sweeps_known = known,
+          .counts = facts.counts,
+          .leftovers = facts.settlement.leftovers,
+          .leftovers_to = facts.settlement.to,
+          .cut = judged.played.is_cut()};
 }
 
 /// The counts that a round with unrecorded plays may have; none where it may have been void.

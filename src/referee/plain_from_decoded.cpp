@@ -8,28 +8,28 @@ namespace arbitro {
 namespace {
 
 /// So many different cards, all of them known.
-std::optional<CardSet> whole(std::span<const At<Candidates>> written, std::size_t size) {
+std::optional<CardSet> whole(std::span<const At<Candidates>> written, int size) {
   CardSet cards;
   for (const At<Candidates> &card : written) {
     if (!card.value.is_single()) return std::nullopt;
     cards |= card.value;
   }
-  if (written.size() != size || cards.size() != static_cast<int>(size)) return std::nullopt;
+  if (std::cmp_not_equal(written.size(), size) || cards.size() != size) return std::nullopt;
   return cards;
 }
 
 bool add_table(const LoggedRound &decoded, const PlainRules &rules, PlainRound &round) {
   if (!decoded.table) return true;
-  const auto table = whole(decoded.table.value, static_cast<std::size_t>(rules.rules().table_size));
+  const auto table = whole(decoded.table.value, rules.rules().table_size);
   round.has_table = table.has_value();
   round.table = table.value_or(CardSet{});
   return round.has_table;
 }
 
 bool add_hands(const LoggedRound &decoded, const PlainRules &rules, PlainRound &round) {
-  if (!decoded.deals.empty() && decoded.deals.size() != static_cast<std::size_t>(rules.dealing().deals())) return false;
+  if (!decoded.deals.empty() && std::cmp_not_equal(decoded.deals.size(), rules.dealing().deals())) return false;
   for (const LoggedDeal &deal : decoded.deals) {
-    const auto size = static_cast<std::size_t>(rules.dealing().hand(round.deals));
+    const int size = rules.dealing().hand(round.deals);
     PerSeat<CardSet> &hands = round.hands[static_cast<std::size_t>(round.deals++)];
     for (Seat seat = 0; seat < rules.seating().players; ++seat) {
       const auto hand = whole(deal.hands[seat].value, size);
@@ -51,7 +51,7 @@ bool add_play(const RoundContext &context, const LoggedPlay &play, const PlainRu
   if (!is_in_its_deal(play, rules, round) || (play.by && play.by.value != turn)) return false;
   if (play.unrecorded || play.stands || !play.card.value.is_single() || play.taking == Taking::all) return false;
   const auto written = taken_of(context.round, play);
-  const auto taken = whole(written, written.size());
+  const auto taken = whole(written, static_cast<int>(written.size()));
   if (!taken || taken->empty() == (play.taking == Taking::cards) || (play.scopa && !play.scopa.value)) return false;
   if (play.declares || play.matta) round.declare(round.plays, play.declares.value, play.matta.value);
   round.put(round.plays++,

@@ -20,11 +20,6 @@ std::optional<std::size_t> shared_pack(const Demands &demands) {
   return static_cast<std::size_t>(found - demands.amounts.begin());
 }
 
-void share_pack(Demands &demands, std::size_t pack, int first) {
-  Amounts &cards = demands.amounts[pack];
-  cards.least = cards.most = {first, CardSet::pack().size() - first};
-}
-
 /// The range that the other demands leave open with owners that meet all of them; none where a short search, whose steps are added, finds
 /// no such owners.
 Range range_of(const Rules &rules, const Demands &demands, std::size_t pack, int &steps) {
@@ -107,7 +102,7 @@ const PossibleCounts::Known &PossibleCounts::without_cards(const Demands &demand
   if (const auto found = known_.find(key_); found != known_.end()) return found->second;
   if (known_.size() >= most_known) known_.clear();
   Demands shared = demands;
-  share_pack(shared, pack, middle);
+  shared.amounts[pack].least = shared.amounts[pack].most = {middle, CardSet::pack().size() - middle};
   Known &known = known_[key_];
   known.range = range_of(rules_, shared, pack, known.steps);
   return known;
