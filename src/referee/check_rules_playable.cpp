@@ -34,14 +34,14 @@ void report_seating(const MatchLog &log, DiagnosticSink &sink) {
   std::vector<std::string> allowed;
   for (int number = 2; number <= max_seats; ++number)
     if (log.rules.players.has(number)) allowed.push_back(std::to_string(number));
-  Finding &finding = sink.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
-                              wrong_number ? say::not_for_so_many(log.game, players)
-                              : log.teams  ? say::not_for_such_teams(log.game, players, log.seating.sides)
-                                           : say::not_without_teams(log.game),
-                              wrong_number ? say::name_as_many_players(allowed)
-                              : log.teams  ? say::make_allowed_teams(to_string(rule.value))
-                                           : say::add_partnerships(log.players.front()));
-  finding.rules = {rule};
+  sink.add(wrong_number ? Code::bad_players : Code::bad_teams, log.seating_where, {},
+           wrong_number ? say::not_for_so_many(log.game, players)
+           : log.teams  ? say::not_for_such_teams(log.game, players, log.seating.sides)
+                        : say::not_without_teams(log.game),
+           wrong_number ? say::name_as_many_players(allowed)
+           : log.teams  ? say::make_allowed_teams(to_string(rule.value))
+                        : say::add_partnerships(log.players.front()),
+           rule);
 }
 
 /// To choose a size of hands, or the table of the game, so that the pack is dealt out.
@@ -67,8 +67,8 @@ void report_dealing(const MatchLog &log, DiagnosticSink &sink) {
       sink.add(Code::undealable, log.rules_where, {},
                log.rules.deal_sizes == DealSizes{} ? say::cannot_be_dealt(cards, log.seating.players, log.rules.hand_size)
                                                    : say::cannot_be_dealt_so(cards, log.seating.players, sizes.substr(1, sizes.size() - 2)),
-               deal_out(log));
-  finding.rules = {rule, rule_in_force("table-size", log.rules)};
+               deal_out(log), rule);
+  finding.rules.push_back(rule_in_force("table-size", log.rules));
 }
 
 } // namespace

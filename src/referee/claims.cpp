@@ -236,8 +236,8 @@ bool leftovers_explain(Weighing &weighing) {
       Finding &finding =
           sink.add(Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.at.number),
                    say::last_cards_for_other(evidence.leftovers.size(), weighing.name(other), weighing.name(evidence.leftovers_to)),
-                   say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides)));
-      finding.rules.push_back(rule_in_force("leftover-to", weighing.rules()));
+                   say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides)),
+                   rule_in_force("leftover-to", weighing.rules()));
       finding.table = evidence.leftovers;
       for (const LoggedCount &count : weighing.counts)
         if (!agrees_with(tallies)(count)) weighing.report.wrong_counts.push_back(count.key);

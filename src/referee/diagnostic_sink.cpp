@@ -13,7 +13,7 @@ DiagnosticSink::DiagnosticSink(std::vector<Finding> &findings, Refutes refutes) 
   for (const Finding &finding : findings) outlines_.push_back({finding.where.span.begin, finding.code, finding.severity, finding.at.play});
 }
 
-Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase message, Phrase help) {
+Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase message, Phrase help, std::optional<DecidingRule> rule) {
   if (!is_dry_run_ && findings_.size() > limits::findings) return dropped_ = Finding{};
   if (!is_dry_run_ && findings_.size() == limits::findings) {
     code = Code::internal_limit;
@@ -26,6 +26,7 @@ Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase m
   finding.severity = row_of(code).severity;
   finding.message = std::move(message);
   finding.help = std::move(help);
+  if (rule) finding.rules.push_back(std::move(*rule));
   finding.where = where;
   finding.at = at;
   if (refutes_ && !is_refuted() && refutes_(finding)) refuted_at_ = findings_.size() - 1;

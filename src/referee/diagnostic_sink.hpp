@@ -22,8 +22,9 @@ public:
   /// `refutes`: for those who only ask whether there is any such finding.
   explicit DiagnosticSink(std::vector<Finding> &findings, Refutes refutes = nullptr);
 
-  /// Adds a finding at a place of the log; beyond the limit it is dropped.
-  Finding &add(Code code, const Where &where, Address at, Phrase message, Phrase help = {});
+  /// Adds a finding at a place of the log, with the rule that decides; beyond the limit it is dropped.
+  Finding &add(Code code, const Where &where, Address at, Phrase message, Phrase help = {},
+               std::optional<DecidingRule> rule = std::nullopt);
   /// Whether there is a finding of that code at an address.
   [[nodiscard]] bool has(Code code, Address at) const;
   /// A moment: how many findings there are, and outlines, which are all that a dry run makes.

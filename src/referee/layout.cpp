@@ -51,9 +51,9 @@ private:
       if (!card.value.is_single()) layout_.table_known = false;
     }
     if (static_cast<int>(round_.table.value.size()) != log_.rules.table_size) {
-      Finding &finding = sink_.add(Code::table_size, round_.table.where, address(context_.number),
-                                   say::cards_on_first_table(round_.table.value.size(), log_.rules.table_size), say::write_first_table());
-      finding.rules.push_back(rule_in_force("table-size", log_.rules));
+      sink_.add(Code::table_size, round_.table.where, address(context_.number),
+                say::cards_on_first_table(round_.table.value.size(), log_.rules.table_size), say::write_first_table(),
+                rule_in_force("table-size", log_.rules));
       layout_.table_known = false;
     }
   }
@@ -129,9 +129,8 @@ private:
     const bool recorded = !lacking.empty() && size + lacking.size() == whole;
     Finding &finding =
         sink_.add(Code::hand_size, hand.where, address(context_.number), say::cards_in_hand(player, hand.value.size(), deal + 1, whole),
-                  recorded ? say::write_what_it_plays(player, lacking) : say::write_hand_as_dealt());
+                  recorded ? say::write_what_it_plays(player, lacking) : say::write_hand_as_dealt(), rule_of_hands(log_.rules));
     finding.player = player;
-    finding.rules.push_back(rule_of_hands(log_.rules));
     layout_.card_trouble = true;
   }
 

@@ -171,17 +171,13 @@ private:
     if (result_.result_claim.wrong && claimed_winner() == claimed) return;
     reporter_.report([&](DiagnosticSink &sink) {
       if (result_.status == Status::drawn)
-        report_draw(name(claimed), sink);
+        sink.add(Code::winner_differs, log().winner.where, {}, say::winner_of_draw(name(claimed), totals()), say::delete_winner(),
+                 rule_in_force("fixed-rounds", rules_));
       else if (result_.winner == nobody)
         report_no_winner(name(claimed), sink);
       else
         report_other_winner(name(claimed), sink);
     });
-  }
-
-  void report_draw(const std::string &claimed, DiagnosticSink &sink) {
-    Finding &finding = sink.add(Code::winner_differs, log().winner.where, {}, say::winner_of_draw(claimed, totals()), say::delete_winner());
-    finding.rules.push_back(rule_in_force("fixed-rounds", rules_));
   }
 
   void report_other_winner(const std::string &claimed, DiagnosticSink &sink) {
@@ -196,14 +192,12 @@ private:
     const bool claims_only = !rounds_.empty() && rounds_.back().report.level == Level::claims;
     const auto winning = std::ranges::find_if(rows_winning_at_once(), [&](const AwardRow *row) { return row->wins.in_force(rules_); });
     if (claims_only && winning != rows_winning_at_once().end()) {
-      Finding &finding =
-          sink.add(Code::winner_differs, log().winner.where, {}, say::no_win_at_once(claimed, totals()), say::correct_winner_or_points());
-      finding.rules.push_back(rule_in_force((*winning)->wins.rule, rules_));
+      sink.add(Code::winner_differs, log().winner.where, {}, say::no_win_at_once(claimed, totals()), say::correct_winner_or_points(),
+               rule_in_force((*winning)->wins.rule, rules_));
       return;
     }
-    Finding &finding = sink.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()),
-                                say::set_unfinished_or_add_rounds());
-    finding.rules.push_back(rule_in_force(rules_.fixed_rounds > 0 ? "fixed-rounds" : "target", rules_));
+    sink.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()), say::set_unfinished_or_add_rounds(),
+             rule_in_force(rules_.fixed_rounds > 0 ? "fixed-rounds" : "target", rules_));
   }
 
   void compare_unfinished() {
@@ -223,9 +217,9 @@ private:
     if (rounds_.empty() || result_.status != Status::open || match_.is_unfinished() || match_.winner() != nobody) return;
     if (!standing_.is_sure || may_end_after(rules_, standing_.rounds)) return;
     reporter_.report([&](DiagnosticSink &sink) {
-      Finding &finding = sink.add(Code::no_winner_yet, match_.has_result() ? log().result.where : log().rounds.back().where, {},
-                                  say::rounds_are_missing(standing_.rounds, rules_.fixed_rounds), say::add_rounds_or_set_unfinished());
-      finding.rules.push_back(rule_in_force("fixed-rounds", rules_));
+      sink.add(Code::no_winner_yet, match_.has_result() ? log().result.where : log().rounds.back().where, {},
+               say::rounds_are_missing(standing_.rounds, rules_.fixed_rounds), say::add_rounds_or_set_unfinished(),
+               rule_in_force("fixed-rounds", rules_));
     });
   }
 
@@ -235,8 +229,8 @@ private:
     for (Side side = 0; side < sides_; ++side)
       if (may_have_won_by_order(totals_known, side)) return;
     reporter_.report([&](DiagnosticSink &sink) {
-      Finding &finding = sink.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()), say::correct_result());
-      finding.rules.push_back(rule_in_force("target", rules_));
+      sink.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()), say::correct_result(),
+               rule_in_force("target", rules_));
     });
   }
 

@@ -130,12 +130,11 @@ void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &re
     const bool leftovers = (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
     const std::string &name = at.header().sides[side].name;
     return reporter.report([&](DiagnosticSink &sink) {
-      Finding &finding = sink.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(at.number),
-                                  lacking.empty() ? say::pile_has(name, extra)
-                                  : extra.empty() ? say::pile_lacks(name, lacking)
-                                                  : say::pile_has_and_lacks(name, extra, lacking),
-                                  say::correct_pile_or_plays());
-      if (leftovers) finding.rules.push_back(rule_in_force("leftover-to", at.rules.rules()));
+      sink.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(at.number),
+               lacking.empty() ? say::pile_has(name, extra)
+               : extra.empty() ? say::pile_lacks(name, lacking)
+                               : say::pile_has_and_lacks(name, extra, lacking),
+               say::correct_pile_or_plays(), leftovers ? std::optional(rule_in_force("leftover-to", at.rules.rules())) : std::nullopt);
     });
   }
 }

@@ -388,10 +388,8 @@ private:
 
   void report_deals(int written) {
     const int whole = layout_.dealing.deals();
-    Finding &finding = sink_.add(Code::wrong_number_of_deals, written > whole ? round_.deals.back().where : round_.has_deals.where,
-                                 address(context_.number), say::deals_in_round(written, whole),
-                                 written < whole ? say::add_deals() : say::start_new_round());
-    finding.rules.push_back(rule_of_hands(rules_));
+    sink_.add(Code::wrong_number_of_deals, written > whole ? round_.deals.back().where : round_.has_deals.where, address(context_.number),
+              say::deals_in_round(written, whole), written < whole ? say::add_deals() : say::start_new_round(), rule_of_hands(rules_));
   }
 
   void report_incomplete() {

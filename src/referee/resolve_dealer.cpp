@@ -89,10 +89,10 @@ private:
     const MatchLog &log = context_.log;
     const std::string &dealer = name_of(log, dealt);
     const Where where = context_.round.dealer ? context_.round.dealer.where : context_.round.plays.front().where;
-    Finding &finding = sink_.add(Code::dealer_out_of_rotation, where, address(context_.number),
-                                 say::plays_begin_with(name_of(log, log.seating.after(dealt)), dealer, name_of(log, context_.dealer)),
-                                 say::write_dealer_or_begin_with(dealer, name_of(log, log.seating.after(context_.dealer))));
-    finding.rules.push_back(rule_in_force("dealer-rotation", log.rules));
+    sink_.add(Code::dealer_out_of_rotation, where, address(context_.number),
+              say::plays_begin_with(name_of(log, log.seating.after(dealt)), dealer, name_of(log, context_.dealer)),
+              say::write_dealer_or_begin_with(dealer, name_of(log, log.seating.after(context_.dealer))),
+              rule_in_force("dealer-rotation", log.rules));
   }
 
   const RoundContext &context_;

@@ -32,11 +32,9 @@ void report_played_on(const MatchLog &log, const Standing &standing, std::span<c
         deciding->played_on ? *deciding->played_on : Spot{log.rounds[static_cast<std::size_t>(next) - 1].where, address(next)};
     const Decision &end = standing.decision;
     const bool by_rounds = end.by == WonBy::rounds;
-    Finding &finding =
-        sink.add(Code::played_on_after_end, first.where, first.at,
-                 by_rounds ? say::all_rounds_were_played(log.rules.fixed_rounds) : say::had_already_won(log.sides[end.winner].name),
-                 say::rest_does_not_count());
-    finding.rules.push_back(rule_in_force(by_rounds ? "fixed-rounds" : "target", log.rules));
+    sink.add(Code::played_on_after_end, first.where, first.at,
+             by_rounds ? say::all_rounds_were_played(log.rules.fixed_rounds) : say::had_already_won(log.sides[end.winner].name),
+             say::rest_does_not_count(), rule_in_force(by_rounds ? "fixed-rounds" : "target", log.rules));
   });
 }
 
@@ -162,9 +160,8 @@ void report_interpretation(const MatchLog &log, const RuleInterpretation &other,
                    : other.changed == 1
                        ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
                        : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
-  Finding &finding = sink.add(Code::reading_matters, round, address(other.round), std::move(message),
-                              say::set_rule_if_played_so(other.meaning, other.rule, other.value));
-  finding.rules.push_back(rule_in_force(other.rule, log.rules));
+  sink.add(Code::reading_matters, round, address(other.round), std::move(message),
+           say::set_rule_if_played_so(other.meaning, other.rule, other.value), rule_in_force(other.rule, log.rules));
 }
 
 } // namespace arbitro

@@ -41,10 +41,10 @@ void check_void_deal(const MatchLog &log, const RoundView &round, int number, Re
   const VoidRule *const named = named_by(logged.void_reason);
   if (named == nullptr) return;
   reporter.report([&](DiagnosticSink &sink) {
-    Finding &finding = sink.add(Code::void_not_due, logged.is_void.where, address(number),
-                                say::void_not_due(std::string(logged.void_reason)), say::correct_table_or_reason());
+    Finding &finding =
+        sink.add(Code::void_not_due, logged.is_void.where, address(number), say::void_not_due(std::string(logged.void_reason)),
+                 say::correct_table_or_reason(), rule_in_force(named->rule, log.rules));
     finding.table = table;
-    finding.rules.push_back(rule_in_force(named->rule, log.rules));
   });
 }
 
