@@ -142,25 +142,20 @@ private:
     return cards;
   }
 
-  /// Takes over what is written once. Plays of one row have one node; an object is a row of one play.
+  /// Takes over the plays but for rows that are typed twice.
   void collect_plays() {
-    using Row = std::span<const LoggedPlay>;
-    const auto where_is = [](Row row) { return Where{{row.front().where.span.begin, row.back().where.span.end}, row.front().where.node}; };
     const auto same_card = [](const LoggedPlay &a, const LoggedPlay &b) {
       return a.card.value.is_single() && a.card.value == b.card.value;
     };
-    Row last;
+    PlayRow last;
     layout_.plays.reserve(round_.plays.size());
-    for (Row left = round_.plays; !left.empty();) {
-      const auto next_row = std::ranges::find_if(left, [&](const LoggedPlay &play) { return play.where.node != left.front().where.node; });
-      const Row row = left.first(static_cast<std::size_t>(next_row - left.begin()));
-      left = left.subspan(row.size());
+    for (const PlayRow row : rows_of(round_)) {
       if (row.front().deal != no_deal && place_of(row.front().deal) == nowhere) continue;
       int number = static_cast<int>(row.data() - round_.plays.data()) + 1;
       if (std::ranges::equal(row, last, same_card)) {
-        Finding &finding = sink_.add(Code::card_twice, where_is(row), address(context_.number, number),
+        Finding &finding = sink_.add(Code::card_twice, where_of(row), address(context_.number, number),
                                      row.size() > 1 ? say::row_repeated() : say::play_repeated(), say::delete_second_copy());
-        finding.labels.push_back({where_is(last), say::same_cards_here()});
+        finding.labels.push_back({where_of(last), say::same_cards_here()});
         continue;
       }
       last = row;
@@ -263,6 +258,15 @@ private:
 
 DecidingRule rule_of_hands(const Rules &rules) {
   return rule_in_force(rules.deal_sizes == DealSizes{} ? "hand-size" : "deal-sizes", rules);
+}
+
+std::vector<PlayRow> rows_of(const LoggedRound &round) {
+  std::vector<PlayRow> rows;
+  for (PlayRow left = round.plays; !left.empty(); left = left.subspan(rows.back().size())) {
+    const auto is_of_next = [&](const LoggedPlay &play) { return play.where.node != left.front().where.node; };
+    rows.push_back(left.first(static_cast<std::size_t>(std::ranges::find_if(left, is_of_next) - left.begin())));
+  }
+  return rows;
 }
 
 GappedCards cards_of(std::span<const At<Candidates>> written) {

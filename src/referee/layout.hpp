@@ -80,6 +80,12 @@ struct SearchBudget {
 
 class PlainRules;
 
+/// Plays that are written in one row; an object is a row of one play.
+using PlayRow = std::span<const LoggedPlay>;
+[[nodiscard]] std::vector<PlayRow> rows_of(const LoggedRound &round);
+[[nodiscard]] inline Where where_of(PlayRow row) {
+  return {{row.front().where.span.begin, row.back().where.span.end}, row.front().where.node};
+}
 /// The cards that a play is written to take.
 [[nodiscard]] inline std::span<const At<Candidates>> taken_of(const LoggedRound &round, const LoggedPlay &play) {
   return std::span(round.taken).subspan(play.taken_begin, play.taken_end - play.taken_begin);

@@ -409,7 +409,7 @@ private:
       ++plays;
     }
     const Where &where = last != nullptr ? last->logged->where : round_.plays.back().where;
-    Finding &finding = sink_.add(Code::round_incomplete, where, {context_.number, 0},
+    Finding &finding = sink_.add(Code::round_incomplete, where, address(context_.number),
                                  broken ? say::plays_in_deal(plays, *broken + 1, layout_.dealing.plays(*broken))
                                         : say::plays_in_round(layout_.written, layout_.dealing.plays()));
     const bool unfinished = context_.log.unfinished.value;
@@ -423,18 +423,11 @@ private:
 
   /// A row shorter than the others is where a play is probably missing.
   void label_short_row(Finding &finding) {
-    std::vector<std::pair<Where, int>> rows;
-    for (const LoggedPlay &play : round_.plays) {
-      if (rows.empty() || rows.back().first.node != play.where.node) rows.push_back({play.where, 0});
-      rows.back().first.span.end = play.where.span.end;
-      ++rows.back().second;
-    }
-    const int players = context_.log.seating.players;
-    const auto is_short = [&](const std::pair<Where, int> &row) { return row.second < players; };
-    if (std::count_if(rows.begin(), rows.end(), is_short) != 1) return;
-    const Where &row = std::find_if(rows.begin(), rows.end(), is_short)->first;
-    Label label{row, say::short_row()};
-    if (label.where.span.begin != finding.where.span.begin) finding.labels.push_back(std::move(label));
+    const std::vector<PlayRow> rows = rows_of(round_);
+    const auto is_short = [&](PlayRow row) { return row.size() < context_.log.seating.players; };
+    if (std::ranges::count_if(rows, is_short) != 1) return;
+    const Where row = where_of(*std::ranges::find_if(rows, is_short));
+    if (row.span.begin != finding.where.span.begin) finding.labels.push_back({row, say::short_row()});
   }
 
   const RoundContext &context_;
