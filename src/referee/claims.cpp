@@ -216,9 +216,11 @@ void report_difference(Weighing &weighing, const LoggedCount &count, const Tally
 /// Reports that the last cards went to the wrong side if this alone makes every claimed count right.
 bool leftovers_explain(Weighing &weighing) {
   const Evidence &evidence = weighing.evidence;
+  const CardSet leftovers = evidence.settlement.leftovers;
+  const Side taker = evidence.settlement.to;
   const std::vector<Tally> &tallies = weighing.report.tallies;
   const int sides = weighing.sides();
-  if (evidence.doubtful || evidence.leftovers_to == nobody) return false;
+  if (evidence.doubtful || taker == nobody) return false;
   const auto agrees_with = [&](const std::vector<Tally> &counted) {
     return [&](const LoggedCount &count) {
       const Tally *tally = find(counted, count.key);
@@ -229,16 +231,16 @@ bool leftovers_explain(Weighing &weighing) {
   if (first_wrong == weighing.counts.end()) return false;
   for (Side other = 0; other < sides; ++other) {
     PerSide<SideCount> moved = evidence.counts;
-    moved[evidence.leftovers_to].pile -= evidence.leftovers;
-    moved[other].pile |= evidence.leftovers;
+    moved[taker].pile -= leftovers;
+    moved[other].pile |= leftovers;
     if (!std::ranges::all_of(weighing.counts, agrees_with(weighing.at.rules.scoring().tallies(sides, moved)))) continue;
     weighing.reporter.report([&](DiagnosticSink &sink) {
       Finding &finding =
           sink.add(Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.at.number),
-                   say::last_cards_for_other(evidence.leftovers.size(), weighing.name(other), weighing.name(evidence.leftovers_to)),
+                   say::last_cards_for_other(leftovers.size(), weighing.name(other), weighing.name(taker)),
                    say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides)),
                    rule_in_force("leftover-to", weighing.rules()));
-      finding.table = evidence.leftovers;
+      finding.table = leftovers;
       for (const LoggedCount &count : weighing.counts)
         if (!agrees_with(tallies)(count)) weighing.report.wrong_counts.push_back(count.key);
     });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/report.hpp"
+#include "arbitro/round.hpp"
 #include "diagnostic_sink.hpp"
 #include "layout.hpp"
 #include "reporter.hpp"
@@ -20,8 +21,7 @@ struct Evidence {
   bool doubtful = false;     ///< some play is impossible as written: a differing count is then no finding of its own
   PerSide<SideCount> counts{};
   std::vector<PerSide<SideCount>> may_be{}; ///< all that it may have come to, where the counts are not known
-  CardSet leftovers{};                      ///< already in the pile of `leftovers_to`
-  Side leftovers_to = nobody;
+  Settlement settlement{};                  ///< its leftovers are already in a pile
   bool cut = false;
 };
 

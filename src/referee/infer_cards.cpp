@@ -46,11 +46,11 @@ private:
 
   void report_twice(const Holding &wrong, const Holding &right) {
     layout_.card_trouble = true;
-    Finding &finding = sink_.add(Code::card_twice, wrong.where, address(context_.number), say::appears_twice(wrong.card));
+    const CardSet missing = missing_cards();
+    Finding &finding = sink_.add(Code::card_twice, wrong.where, address(context_.number), say::appears_twice(wrong.card),
+                                 missing.is_single() ? say::nowhere_in_round(missing.first()) : say::correct_one_of_two());
     finding.labels.push_back({right.where, say::here_too()});
     if (wrong.deal != nowhere) finding.player = log_.players[wrong.seat];
-    const CardSet missing = missing_cards();
-    finding.help = missing.is_single() ? say::nowhere_in_round(missing.first()) : say::correct_one_of_two();
   }
 
   [[nodiscard]] CardSet missing_cards() const {

@@ -75,12 +75,7 @@ bool breaks_off_counted(const RoundView &round, const JudgedRound &judged) {
 Evidence evidence_of(const RoundView &round, const JudgedRound &judged) {
   const bool known = !judged.is_blind && !breaks_off_counted(round, judged);
   const RoundFacts &facts = judged.played.facts;
-  return {.known = known,
-          .sweeps_known = known,
-          .counts = facts.counts,
-          .leftovers = facts.settlement.leftovers,
-          .leftovers_to = facts.settlement.to,
-          .cut = judged.played.is_cut()};
+  return {.known = known, .sweeps_known = known, .counts = facts.counts, .settlement = facts.settlement, .cut = judged.played.is_cut()};
 }
 
 /// The counts that a round with unrecorded plays may have; none where it may have been void.

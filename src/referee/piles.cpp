@@ -127,7 +127,7 @@ void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &re
     const PileDifference other = difference(pile, evidence.counts[side].pile);
     const CardSet extra = other.extra, lacking = other.lacking;
     if (extra.empty() && lacking.empty()) continue;
-    const bool leftovers = (extra.empty() ? lacking : extra) == evidence.leftovers && (extra.empty() || lacking.empty());
+    const bool leftovers = (extra.empty() ? lacking : extra) == evidence.settlement.leftovers && (extra.empty() || lacking.empty());
     const std::string &name = at.header().sides[side].name;
     return reporter.report([&](DiagnosticSink &sink) {
       sink.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(at.number),
