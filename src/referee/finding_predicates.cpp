@@ -37,13 +37,14 @@ std::multiset<Sign> signs_of(std::span<const Finding> findings) {
 
 bool accuses(const Finding &finding) { return is_error(finding) || is_about(finding.code, {About::rotation}); }
 
-bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, int round) {
+bool is_better(std::span<const Finding> findings, std::span<const Finding> before, int round) {
+  std::multiset<Sign> known = signs_of(before);
   for (const Finding &finding : findings) {
     if (!is_serious(finding)) continue;
     if (accuses(finding, round)) return false;
-    const auto found = before.find(sign_of(finding));
-    if (found == before.end()) return false;
-    before.erase(found);
+    const auto found = known.find(sign_of(finding));
+    if (found == known.end()) return false;
+    known.erase(found);
   }
   return true;
 }

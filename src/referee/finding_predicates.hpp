@@ -48,7 +48,7 @@ using Sign = std::tuple<Code, int, int>;
 [[nodiscard]] bool is_about_plays(Code code);
 
 /// Whether there are no errors or warnings that were not there before, and none about that round.
-[[nodiscard]] bool is_better(std::span<const Finding> findings, std::multiset<Sign> before, int round);
+[[nodiscard]] bool is_better(std::span<const Finding> findings, std::span<const Finding> before, int round);
 
 /// Whether players are missing from the list: there are names that are nobody's, or figures for more sides.
 [[nodiscard]] bool may_lack_players(std::span<const Finding> findings);

@@ -19,8 +19,8 @@ struct Tries {
 };
 
 /// Tries every change that the table of mistakes offers for a round.
-void compare(const RoundContext &context, DiagnosticSink &sink, Tries &tries) {
-  const RepairContext scene = repair_context_of(context, sink);
+void compare(const RoundContext &context, Tries &tries) {
+  const RepairContext scene = repair_context_of(context);
   const QuickReject quick(scene);
   for (const MistakeRow &mistake : mistakes()) {
     const bool may_fix = quick.may_fix(mistake.alters);
@@ -33,7 +33,7 @@ void compare(const RoundContext &context, DiagnosticSink &sink, Tries &tries) {
       apply(change, changed);
       if (changed.plays.empty()) return;
       const Seat dealer = changed.dealer ? changed.dealer.value : context.dealer;
-      const Trial trial = try_round({context.log, changed, context.number, dealer, context.may_stop, context.budget}, sink);
+      const Trial trial = try_round({context.log, changed, context.number, dealer, context.may_stop, context.budget});
       INFO("round " << context.number << ", " << mistake.name << ", play " << *fault + 1);
       const bool holds = trial.is_sound && trial.accepted <= scene.as_written.accepted;
       if (holds) CHECK_FALSE(holds);
@@ -50,7 +50,6 @@ void compare(const std::string &text, Tries &tries) {
   ParsedMatch decoded;
   decode(source, document, {}, decoded, [&](const ParsedMatch &match) {
     const MatchLog &log = match.log;
-    DiagnosticSink sink(findings);
     Rotation rotation = first_rotation(log);
     for (std::size_t i = 0; i < log.rounds.size(); ++i) {
       const LoggedRound &round = log.rounds[i];
@@ -58,8 +57,7 @@ void compare(const std::string &text, Tries &tries) {
       const Dealer dealer = dealer_of(log, named, rotation);
       rotation = after_round(log, Level::deals, named, rotation, dealer.seat);
       SearchBudget budget;
-      if (!round.plays.empty())
-        compare({log, round, static_cast<int>(i) + 1, dealer.seat, MatchView(log).may_stop(i), budget}, sink, tries);
+      if (!round.plays.empty()) compare({log, round, static_cast<int>(i) + 1, dealer.seat, MatchView(log).may_stop(i), budget}, tries);
     }
   });
 }

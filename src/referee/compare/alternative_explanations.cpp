@@ -125,13 +125,11 @@ public:
 
 private:
   [[nodiscard]] bool any(MatchLog &log, const std::vector<int> &blocks, const std::vector<LoggedRound> &tried) {
-    std::vector<Finding> discarded;
-    DiagnosticSink sink(discarded);
     number_places(log);
     const LoggedRound round = log.rounds.front();
     budget_ = SearchBudget::of(log);
     const RoundContext context{log, round, 1, round.dealer.value, MatchView(log).may_stop(0), budget_};
-    const RepairContext given = repair_context_of(context, sink);
+    const RepairContext given = repair_context_of(context);
     bool found = false;
     for (const MistakeRow &row : mistakes()) {
       row.generate(given, [&](const Change &change) {

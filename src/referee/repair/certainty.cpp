@@ -36,9 +36,9 @@ double points_missing(const Figures &more, const Figures &less, int sides) {
 bool may_be_of_more_rounds(const Figures &more, const Figures &less, int sides) { return points_missing(more, less, sides) > 1; }
 
 /// Whether points were taken for totals only because the match is marked unfinished: the mark may be the mistake.
-bool may_be_points(const Judged &judged, const MatchLog &log) {
+bool may_be_points(const Report &judged, const MatchLog &log) {
   return log.unfinished.value && !log.result && !log.winner &&
-         std::ranges::any_of(judged.report.findings, [](const Finding &finding) { return finding.code == Code::points_look_like_totals; });
+         std::ranges::any_of(judged.findings, [](const Finding &finding) { return finding.code == Code::points_look_like_totals; });
 }
 
 /// Whether it is written what a round is worth, besides by a total after it.
@@ -57,7 +57,7 @@ bool is_summed_after(const MatchLog &log, std::size_t round) {
 bool are_confirmed(const MatchLog &log) { return log.result || (!log.start && are_rounds_confirmed(log)); }
 
 /// Whether points that a change corrects were added up as they are written: then the sum confirms them.
-bool are_added_up(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
+bool are_added_up(const ClaimsChange &change, const Report &judged, const MatchLog &log) {
   const auto points = std::ranges::find(change, Claim::points, &ClaimFix::claim);
   if (points == change.end()) return false;
   const auto sides = static_cast<std::size_t>(log.seating.sides);
@@ -67,7 +67,7 @@ bool are_added_up(const ClaimsChange &change, const Judged &judged, const MatchL
   for (std::size_t round = 0; round < log.rounds.size(); ++round) {
     const LoggedRound &written = log.rounds[round];
     for (std::size_t side = 0; side < sides; ++side) {
-      const std::optional<int> &counted = judged.report.rounds[round].points[side];
+      const std::optional<int> &counted = judged.rounds[round].points[side];
       if (!written.points && !counted) return false;
       sum[side] += written.points ? written.points.value.of[side] : *counted;
     }
@@ -78,16 +78,16 @@ bool are_added_up(const ClaimsChange &change, const Judged &judged, const MatchL
 
 /// Whether the changed claims may be right and a round missing instead: the change gives a winner to a match that has none yet, changes
 /// a result to which an incomplete round may belong, raises points that have no other evidence, or lowers a total with all that follow.
-bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
+bool may_lack_rounds(const ClaimsChange &change, const Report &judged, const MatchLog &log) {
   const ClaimFix &first = change.front();
   const int sides = log.seating.sides;
-  const Outcome &result = judged.report.result;
+  const Outcome &result = judged.result;
   const auto is_of_end = [](const ClaimFix &fix) { return fix.claim == Claim::result || fix.claim == Claim::winner; };
   if (result.status == Status::open && !result.unfinished && std::ranges::any_of(change, is_of_end)) return true;
   if (first.claim == Claim::result)
     return (are_dealers_deduced(log) && sum_of(log.result.value, sides) > sum_of(first.figures, sides) + 1) ||
-           may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.report.rounds, sides);
-  if (first.claim == Claim::points && !are_counted(judged.report.rounds[first.round].tallies, sides))
+           may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.rounds, sides);
+  if (first.claim == Claim::points && !are_counted(judged.rounds[first.round].tallies, sides))
     return may_be_of_more_rounds(first.figures, log.rounds[first.round].points.value, sides);
   if (first.claim != Claim::total) return false;
   const Figures &written = log.rounds[first.round].total.value;
@@ -97,11 +97,11 @@ bool may_lack_rounds(const ClaimsChange &change, const Judged &judged, const Mat
 
 /// Whether a sum is so much higher than what was counted that a round is missing, for which a changed count would make up: no dealers show
 /// that there was none.
-bool makes_up_for_round(const ClaimsChange &change, int accused, const Judged &judged, const MatchLog &log) {
+bool makes_up_for_round(const ClaimsChange &change, int accused, const Report &judged, const MatchLog &log) {
   if (!is_count(change.front()) && change.front().claim != Claim::pile) return false;
   const std::size_t rounds = accused == 0 ? log.rounds.size() : static_cast<std::size_t>(accused);
   const At<Figures> &sum = accused == 0 ? log.result : log.rounds[rounds - 1].total;
-  const Points &counted = accused == 0 ? judged.report.result.totals : judged.report.rounds[rounds - 1].total;
+  const Points &counted = accused == 0 ? judged.result.totals : judged.rounds[rounds - 1].total;
   if (!sum || are_dealers_named(log, 0, rounds) || !all_known(counted, log.seating.sides)) return false;
   Figures less;
   for (std::size_t side = 0; side < static_cast<std::size_t>(log.seating.sides); ++side) less.of[side] = *counted[side];
@@ -111,13 +111,13 @@ bool makes_up_for_round(const ClaimsChange &change, int accused, const Judged &j
 /// Whether a change gives one side what is written for another in a round of which nothing else shows who dealt: a round before it may be
 /// missing instead, unless a later round, which would be another for the other sides, shows that the dealers are right. A result
 /// is taken for a claim of the first round.
-bool may_have_other_dealer(const ClaimsChange &change, const Judged &judged, const MatchLog &log) {
+bool may_have_other_dealer(const ClaimsChange &change, const Report &judged, const MatchLog &log) {
   const std::size_t round = change.front().round;
   if (log.rounds.empty() || log.rounds[round].plays.empty() || log.rounds[round].dealer || !gives_to_another(log, change)) return false;
   for (std::size_t later = round + 1; later < log.rounds.size(); ++later) {
     const LoggedRound &written = log.rounds[later];
-    const bool is_accused = first_against(judged.report.findings, number_of(log, later)) != nullptr;
-    const Points &points = judged.report.rounds[later].points;
+    const bool is_accused = first_against(judged.findings, number_of(log, later)) != nullptr;
+    const Points &points = judged.rounds[later].points;
     const bool is_even = std::all_of(points.begin(), points.begin() + log.seating.sides, [&](const auto &one) { return one == points[0]; });
     if (!written.plays.empty() && (written.points || !written.counts.empty()) && !is_accused && !is_even) return false;
   }
@@ -164,14 +164,14 @@ bool is_slight(const Candidate &candidate, const LoggedRound &round) {
 /// Whether a deal may be missing before the first accused play of an unfinished round, which nothing shows but what lay on the table then.
 /// It is one mistake, and nearer than two. Before the first written deal none is missing if a slight mistake explains as much: the table as
 /// dealt would hardly fit that well.
-bool may_lack_deal(const Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
+bool may_lack_deal(const Explanations &found, int accused, const Report &judged, const MatchLog &log) {
   if (accused == 0 || !log.unfinished.value) return false;
   const LoggedRound &round = log.rounds[static_cast<std::size_t>(accused) - 1];
   const Dealing dealing(log.rules, log.seating.players);
   if (round.plays.empty() || static_cast<int>(round.plays.size()) >= dealing.plays()) return false;
   const auto is_of_table = [](Code code) { return code == Code::not_on_table || may_have_happened(code) || is_claim(code); };
-  const Finding *const first = first_against(judged.report.findings, accused);
-  if (!is_only(judged.report.findings, accused, is_of_table) || first == nullptr) return false;
+  const Finding *const first = first_against(judged.findings, accused);
+  if (!is_only(judged.findings, accused, is_of_table) || first == nullptr) return false;
   if (std::ranges::none_of(found.all, [&](const Candidate &candidate) { return is_slight(candidate, round); })) return true;
   if (first->at.play <= dealing.plays(0)) return false;
   if (first->code != Code::not_on_table) return true;
@@ -183,18 +183,18 @@ bool may_lack_deal(const Explanations &found, int accused, const Judged &judged,
 
 /// Whether claimed points or a total may be the mistake although nobody knows what they should be: not all awards of the round were
 /// counted.
-bool may_be_other_points(int accused, const Judged &judged, const MatchLog &log) {
+bool may_be_other_points(int accused, const Report &judged, const MatchLog &log) {
   if (accused == 0) return false;
   const auto is_of_points = [&](const Finding &finding) {
     return (finding.code == Code::points_differ || finding.code == Code::total_differs) && finding.at.round == accused;
   };
-  const std::vector<Tally> &tallies = judged.report.rounds[static_cast<std::size_t>(accused) - 1].tallies;
-  return !tallies.empty() && !are_counted(tallies, log.seating.sides) && std::ranges::any_of(judged.report.findings, is_of_points);
+  const std::vector<Tally> &tallies = judged.rounds[static_cast<std::size_t>(accused) - 1].tallies;
+  return !tallies.empty() && !are_counted(tallies, log.seating.sides) && std::ranges::any_of(judged.findings, is_of_points);
 }
 
 /// Whether the only change lowers a total and all that follow by what a round before it may have been worth, which is missing: no dealers
 /// show that there was none, and so much is hardly counted wrongly.
-bool lacks_points(const Candidate &candidate, const Judged &judged, const MatchLog &log) {
+bool lacks_points(const Candidate &candidate, const Report &judged, const MatchLog &log) {
   if (candidate.claims.size() != 1 || !candidate.mistakes.empty()) return false;
   const ClaimsChange &change = candidate.claims.front();
   const ClaimFix &first = change.front();
@@ -217,23 +217,23 @@ bool are_dealers_deduced(const MatchLog &log) {
   return std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return !round.plays.empty() && !round.dealer; });
 }
 
-bool may_lack_round_before(std::size_t accused, const Judged &judged, const MatchLog &log) {
+bool may_lack_round_before(std::size_t accused, const Report &judged, const MatchLog &log) {
   if (accused == 0 || accused >= log.rounds.size()) return false;
-  const auto &rounds = judged.report.rounds;
+  const auto &rounds = judged.rounds;
   const auto turns_wrongly = [&](const Finding &finding) {
     return is_of_rotation(finding.code) && finding.at.round > static_cast<int>(accused) + 1;
   };
   const auto shows_lack = [](const Finding &finding) { return is_of_sum(finding.code); };
-  if (!is_one_turn_ahead(log, rounds[accused - 1], rounds[accused].dealer) || std::ranges::any_of(judged.report.findings, turns_wrongly))
+  if (!is_one_turn_ahead(log, rounds[accused - 1], rounds[accused].dealer) || std::ranges::any_of(judged.findings, turns_wrongly))
     return false;
   // What a round is worth that has only a total is the difference, and a missing one is in it.
   return !says_its_points(log.rounds[accused]) || (!log.rounds[accused].total && !is_summed_after(log, accused)) ||
-         std::ranges::any_of(judged.report.findings, shows_lack);
+         std::ranges::any_of(judged.findings, shows_lack);
 }
 
-void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log) {
+void keep_nearest(Explanations &found, int accused, const Report &judged, const MatchLog &log) {
   if (found.all.empty()) return;
-  const Finding *const accusation = first_against(judged.report.findings, accused);
+  const Finding *const accusation = first_against(judged.findings, accused);
   const bool may_lack_points =
       std::ranges::any_of(found.all, [&](const Candidate &candidate) { return lacks_points(candidate, judged, log); });
   std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {

@@ -10,10 +10,10 @@ namespace arbitro {
 /// they say.
 [[nodiscard]] bool are_dealers_deduced(const MatchLog &log);
 /// Whether one more round before the accused one would put the dealers in order, and no sum shows that none is missing.
-[[nodiscard]] bool may_lack_round_before(std::size_t accused, const Judged &judged, const MatchLog &log);
+[[nodiscard]] bool may_lack_round_before(std::size_t accused, const Report &judged, const MatchLog &log);
 /// Keeps the explanations that contradict at most one fact more than the nearest, the nearest first, and of equals those at the first
 /// accused place; last those that change claims which a missing round would explain. They are not proved if all of them contradict such
 /// claims, or figures that agree with each other, if the plays would be right after a deal that is missing, or if the points may be wrong.
-void keep_nearest(Explanations &found, int accused, const Judged &judged, const MatchLog &log);
+void keep_nearest(Explanations &found, int accused, const Report &judged, const MatchLog &log);
 
 } // namespace arbitro

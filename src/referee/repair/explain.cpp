@@ -20,17 +20,16 @@ struct Halves {
 
 class Explainer {
 public:
-  Explainer(std::size_t accused, const Judged &judged, Recheck &recheck)
+  Explainer(std::size_t accused, const Report &judged, Recheck &recheck)
       : accused_(accused), number_(number_of(recheck.log, accused)), judged_(judged), recheck_(recheck), log_(recheck.log),
-        sink_(discarded_), only_turn_(number_ != 0 && is_only(judged.report.findings, number_, is_of_rotation)), question_(is_it_better()) {
-  }
+        only_turn_(number_ != 0 && is_only(judged.findings, number_, is_of_rotation)), question_(is_it_better()) {}
 
   Explanations explain() {
-    const auto &findings = judged_.report.findings;
+    const auto &findings = judged_.findings;
     const auto is_lack = [](Code code) { return code == Code::missing_key; };
     if (is_any(findings, number_, is_lack)) return {.all = {}, .is_whole = false}; // nobody but the players knows that count
     const bool captures_are_known = !is_any(findings, number_, is_unsaid);         // else a claim decides which capture it was
-    const std::vector<ClaimsChange> of_claims = claim_changes(log_, judged_.report, accused_);
+    const std::vector<ClaimsChange> of_claims = claim_changes(log_, judged_, accused_);
     for (const ClaimsChange &change : of_claims) {
       if (!captures_are_known) break;
       found_.is_whole = found_.is_whole && !recheck_.budget.spent();
@@ -48,7 +47,7 @@ public:
     for (const std::size_t round : suspects()) halves.push_back({round, one_mistake(round)});
     const auto is_accusation = [&](const Finding &finding) { return accuses(finding, number_); };
     const bool by_one = std::ranges::count_if(findings, is_accusation) == 1;
-    std::vector<ClaimsChange> apart = claims_apart(log_, judged_.report, accused_, by_one);
+    std::vector<ClaimsChange> apart = claims_apart(log_, judged_, accused_, by_one);
     if (captures_are_known && found_.all.empty() && !apart.empty() && holds(log_, apart))
       found_.all.push_back({.claims = std::move(apart)});
     if (captures_are_known && !found_.all.empty() && !has_lone_fact()) two_claims(of_claims);
@@ -63,28 +62,27 @@ public:
 private:
   /// Whether one illegal play is all that is wrong with the match: an illegal play that was made is as likely as two mistakes of a writer.
   [[nodiscard]] bool may_have_happened() const {
-    const auto &findings = judged_.report.findings;
+    const auto &findings = judged_.findings;
     const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
     if (std::ranges::count_if(findings, is_accusation) != 1) return false;
     const auto first = std::ranges::find_if(findings, is_accusation);
     return first->at.play != 0 && row_of(first->code).about != About::turn && accused_ < log_.rounds.size() &&
-           judged_.report.rounds[accused_].stands;
+           judged_.rounds[accused_].stands;
   }
 
   /// Whether a changed match is better. Its points refute it whether or not its counts are possible, as long as no round besides the
   /// accused one has counts that are not: those points are not compared.
   [[nodiscard]] Question is_it_better() const {
-    const auto is_new = [this](const Finding &finding) {
-      return accuses(finding, number_) || (is_serious(finding) && !judged_.signs.contains(sign_of(finding)));
+    const auto is_new = [this, known = signs_of(judged_.findings)](const Finding &finding) {
+      return accuses(finding, number_) || (is_serious(finding) && !known.contains(sign_of(finding)));
     };
     const auto are_impossible = [this](const Finding &finding) {
       return finding.at.round != number_ && (finding.code == Code::impossible_count || finding.code == Code::impossible_scope);
     };
     const auto has_counts = [](const RoundReport &round) { return round.level == Level::counts; };
-    return {is_new,
-            std::ranges::any_of(judged_.report.rounds, has_counts) && std::ranges::none_of(judged_.report.findings, are_impossible)};
+    return {is_new, std::ranges::any_of(judged_.rounds, has_counts) && std::ranges::none_of(judged_.findings, are_impossible)};
   }
-  [[nodiscard]] bool is_better(const Report &report) const { return arbitro::is_better(report.findings, judged_.signs, number_); }
+  [[nodiscard]] bool is_better(const Report &report) const { return arbitro::is_better(report.findings, judged_.findings, number_); }
 
   /// Tests whether the match is better with another record of a round.
   [[nodiscard]] Holds holds_with(std::size_t round) {
@@ -102,10 +100,10 @@ private:
   /// since the last total that does.
   [[nodiscard]] std::vector<std::size_t> suspects() const {
     std::vector<std::size_t> rounds;
-    const bool only_claims = is_only(judged_.report.findings, number_, is_claim);
+    const bool only_claims = is_only(judged_.findings, number_, is_claim);
     for (std::size_t round = std::min(accused_ + 1, log_.rounds.size()); round-- > 0;) {
       const LoggedRound &written = log_.rounds[round];
-      const bool breaks_off = judged_.report.rounds[round].plays < whole_round();
+      const bool breaks_off = judged_.rounds[round].plays < whole_round();
       if (round != accused_ && (!only_claims || (written.total && !breaks_off))) break;
       const bool is_confirmed = round != accused_ && written.points && !breaks_off;
       if (!written.plays.empty() && !is_confirmed) rounds.push_back(round);
@@ -117,7 +115,7 @@ private:
   [[nodiscard]] int whole_round() const { return Dealing(log_.rules, log_.seating.players).plays(); }
 
   [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written) {
-    return recheck_.context_of(round, written, judged_.report.rounds[round].dealer);
+    return recheck_.context_of(round, written, judged_.rounds[round].dealer);
   }
 
   void add(std::size_t round, Found found) {
@@ -132,6 +130,25 @@ private:
     return accused_ - 1;
   }
 
+  /// Tries mistakes of a round that are not looked for in its plays.
+  void try_each(std::size_t round, std::span<const MistakeRow> rows) {
+    const LoggedRound written = log_.rounds[round];
+    const RoundContext context = context_of(round, written);
+    std::vector<Finding> discarded;
+    DiagnosticSink sink(discarded);
+    const RepairContext given{.context = context, .layout = lay_out(context, sink)};
+    for (const MistakeRow &mistake : rows)
+      mistake.generate(given, [&](const Change &change) {
+        if (recheck_.budget.spent() && !std::holds_alternative<DealerChange>(change)) { // which are few
+          found_.is_whole = false;
+          return;
+        }
+        LoggedRound changed = written;
+        apply(change, changed);
+        if (holds_with(round)(changed)) found_.all.push_back({round, {{&mistake, change}}, {}});
+      });
+  }
+
   /// Tries other dealers of a round if the search in its plays does not; the dealer of the match may be wrong, too.
   void other_dealer(std::size_t round) {
     if (round >= log_.rounds.size() || (round == accused_ && !log_.rounds[round].plays.empty())) return;
@@ -139,22 +156,16 @@ private:
       found_.is_whole = found_.is_whole && !log_.dealer;
       return;
     }
-    for (Seat seat = 0; seat < log_.seating.players; ++seat) {
-      LoggedRound changed = log_.rounds[round];
-      const Change change = DealerChange{seat};
-      if (seat == changed.dealer.value) continue;
-      apply(change, changed);
-      if (!holds_with(round)(changed)) continue;
-      found_.all.push_back({round, {{&dealer_mistake(), change}}, {}});
-      // All later rounds may have been dealt by the next player instead.
-      found_.is_whole = found_.is_whole && round > 0;
-    }
+    const std::size_t before = found_.all.size();
+    try_each(round, std::span(&dealer_mistake(), 1));
+    // All later rounds may have been dealt by the next player instead.
+    found_.is_whole = found_.is_whole && (round > 0 || found_.all.size() == before);
   }
 
   /// Whether the sweeps that the first table gave are counted wrongly: somebody else may have dealt.
   [[nodiscard]] bool is_of_first_table() const {
     if (accused_ >= log_.rounds.size()) return false;
-    const std::vector<AwardKey> &wrong = judged_.report.rounds[accused_].wrong_counts;
+    const std::vector<AwardKey> &wrong = judged_.rounds[accused_].wrong_counts;
     return std::ranges::find(wrong, Award::table_bonus, &AwardKey::award) != wrong.end();
   }
 
@@ -165,27 +176,12 @@ private:
     if (!without.table && without.deals.empty()) return;
     without.table = {};
     without.deals.clear();
-    if (!holds_with(accused_)(without)) return;
-    const LoggedRound written = log_.rounds[accused_];
-    const RoundContext context = context_of(accused_, written);
-    const DiagnosticSink::Mark begin = sink_.mark();
-    const RepairContext given{.context = context, .layout = lay_out(context, sink_)};
-    sink_.rollback(begin);
-    for (const MistakeRow &mistake : mistakes_in_deal())
-      mistake.generate(given, [&](const Change &change) {
-        if (recheck_.budget.spent()) {
-          found_.is_whole = false;
-          return;
-        }
-        LoggedRound changed = written;
-        apply(change, changed);
-        if (holds_with(accused_)(changed)) found_.all.push_back({accused_, {{&mistake, change}}, {}});
-      });
+    if (holds_with(accused_)(without)) try_each(accused_, mistakes_in_deal());
   }
 
   std::vector<Explanation> one_mistake(std::size_t round) {
     const LoggedRound written = log_.rounds[round];
-    Found found = find_mistake(context_of(round, written), only_turn_ ? Sought::another_dealer : Sought::any, holds_with(round), sink_);
+    Found found = find_mistake(context_of(round, written), only_turn_ ? Sought::another_dealer : Sought::any, holds_with(round));
     std::vector<Explanation> halves = std::move(found.halves);
     add(round, std::move(found));
     return halves;
@@ -239,13 +235,13 @@ private:
       and_a_claim(other, candidate);
     }
     const LoggedRound written = log_.rounds[round];
-    add(round, find_two_mistakes(context_of(round, written), holds_with(round), sink_));
+    add(round, find_two_mistakes(context_of(round, written), holds_with(round)));
   }
 
   /// The only round, or the end, that has findings which are new or against the accused round, if all of these are about claims.
   [[nodiscard]] std::optional<std::size_t> only_accused(const Report &report) const {
     std::optional<std::size_t> only;
-    std::multiset<Sign> before = judged_.signs;
+    std::multiset<Sign> before = signs_of(judged_.findings);
     for (const Finding &finding : report.findings) {
       if (!is_serious(finding)) continue;
       const auto known = before.find(sign_of(finding));
@@ -261,11 +257,9 @@ private:
 
   std::size_t accused_;
   int number_;
-  const Judged &judged_;
+  const Report &judged_;
   Recheck &recheck_;
-  MatchLog &log_; ///< changed while claims are tried
-  std::vector<Finding> discarded_;
-  DiagnosticSink sink_;
+  MatchLog &log_;  ///< changed while claims are tried
   bool only_turn_; ///< nothing is wrong with the round but whose turn it was to deal
   Question question_;
   Explanations found_;
@@ -293,11 +287,11 @@ bool is_any(const std::vector<Finding> &findings, int round, bool (*of_kind)(Cod
   return std::ranges::any_of(findings, [&](const Finding &finding) { return accuses(finding, round) && of_kind(finding.code); });
 }
 
-Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck) {
+Explanations explain(std::size_t accused, const Report &judged, Recheck &recheck) {
   const int number = number_of(recheck.log, accused);
   Explanations found = Explainer(accused, judged, recheck).explain();
   keep_nearest(found, number, judged, recheck.log);
-  if (found.all.size() > most_listed && is_another_accused(judged.report.findings, number)) list_whole_first(found, recheck);
+  if (found.all.size() > most_listed && is_another_accused(judged.findings, number)) list_whole_first(found, recheck);
   return found;
 }
 

@@ -3,7 +3,6 @@
 #include "referee/finding_predicates.hpp"
 #include "referee/repair/write_fix.hpp"
 
-#include <set>
 #include <vector>
 
 namespace arbitro {
@@ -22,12 +21,6 @@ inline constexpr std::size_t most_listed = 4;
 /// How many mistakes are searched for together: what contradicts more facts is not proved, because other mistakes may explain as much.
 inline constexpr int most_facts_proved = 2;
 
-/// The report of a match with the fixes found so far.
-struct Judged {
-  Report report;
-  std::multiset<Sign> signs; ///< of its findings
-};
-
 /// The number of a round in findings; 0 after the last one, for the end of the match.
 [[nodiscard]] int number_of(const MatchLog &log, std::size_t round);
 /// Whether all errors of a round are of that kind; true for the end of the match, which has claims only.
@@ -35,7 +28,8 @@ struct Judged {
 /// Whether any error of a round, or of the end of the match, is of that kind.
 [[nodiscard]] bool is_any(const std::vector<Finding> &findings, int round, bool (*of_kind)(Code));
 
-/// Searches for explanations of the errors of a round (an index; the number of rounds: the end): one mistake, or else two.
-[[nodiscard]] Explanations explain(std::size_t accused, const Judged &judged, Recheck &recheck);
+/// Searches for explanations of the errors of a round (an index; the number of rounds: the end) of a match, which is judged with the fixes
+/// found so far: one mistake, or else two.
+[[nodiscard]] Explanations explain(std::size_t accused, const Report &judged, Recheck &recheck);
 
 } // namespace arbitro

@@ -74,19 +74,15 @@ const Report &Recheck::check(const std::string &text) {
 }
 
 bool Recheck::are_legal(std::size_t round, const LoggedRound &changed, Seat dealer) {
-  std::vector<Finding> discarded;
-  DiagnosticSink sink(discarded);
   budget.plays -= static_cast<int>(changed.plays.size()) + 1;
-  return try_round(context_of(round, changed, dealer), sink).contradiction == changed.plays.size();
+  return try_round(context_of(round, changed, dealer)).contradiction == changed.plays.size();
 }
 
 bool Recheck::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
-  std::vector<Finding> discarded;
-  DiagnosticSink sink(discarded);
   const Rules written = std::exchange(log.rules, rules);
   RoundContext context = context_of(round, log.rounds[round], dealer);
   context.plain = nullptr; // those are the written rules
-  const bool is_sound = is_playable(log) && try_round(context, sink).is_sound;
+  const bool is_sound = is_playable(log) && try_round(context).is_sound;
   log.rules = written;
   budget.plays -= static_cast<int>(log.rounds[round].plays.size()) + 1;
   return is_sound;

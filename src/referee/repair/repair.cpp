@@ -17,19 +17,13 @@ namespace {
 
 constexpr int facts_of_match_mistake = 3; ///< with as many contradicted in rounds, one mistake of the match is nearer by two
 
-Judged judged_as(Report report) {
-  std::multiset<Sign> signs = signs_of(report.findings);
-  return {std::move(report), std::move(signs)};
-}
-
 /// The orders and captures, other than the written ones, that explain a sweep without a mark.
-Found other_orders(std::size_t round, const Judged &judged, Recheck &recheck) {
+Found other_orders(std::size_t round, const Report &judged, Recheck &recheck) {
   const LoggedRound written = recheck.log.rounds[round];
-  std::vector<Finding> discarded;
-  DiagnosticSink sink(discarded);
-  Found found = find_mistake(
-      recheck.context_of(round, written, judged.report.rounds[round].dealer), Sought::another_order,
-      [&](const LoggedRound &changed) { return signs_of(recheck.judge_with(round, changed).findings).size() < judged.signs.size(); }, sink);
+  Found found =
+      find_mistake(recheck.context_of(round, written, judged.rounds[round].dealer), Sought::another_order, [&](const LoggedRound &changed) {
+        return signs_of(recheck.judge_with(round, changed).findings).size() < signs_of(judged.findings).size();
+      });
   std::erase_if(found.all, [](const Explanation &explanation) {
     const auto *const plays = std::get_if<PlaysChange>(&explanation.front().change);
     if (plays == nullptr) return true;
@@ -42,12 +36,12 @@ Found other_orders(std::size_t round, const Judged &judged, Recheck &recheck) {
 
 /// Fixes for missing sweep marks in rounds without other errors: certain if the round is complete and nothing else explains the sweep; if
 /// it breaks off, a play may be missing instead.
-void add_marks(Recheck &recheck, const Judged &judged, const CertainFixes &fixes, Report &report) {
+void add_marks(Recheck &recheck, const Report &judged, const CertainFixes &fixes, Report &report) {
   const int all_plays = Dealing(recheck.log.rules, recheck.log.seating.players).plays();
   for (Finding &finding : report.findings) {
     const int round = finding.at.round;
     const bool is_fixed = std::ranges::find(fixes.rounds, round) != fixes.rounds.end();
-    const bool is_lone = first_against(report.findings, round) == nullptr && first_against(judged.report.findings, round) == nullptr;
+    const bool is_lone = first_against(report.findings, round) == nullptr && first_against(judged.findings, round) == nullptr;
     if (finding.code != Code::scopa_unmarked || !is_lone || is_fixed || recheck.budget.spent()) continue;
     const auto index = static_cast<std::size_t>(round) - 1, play = static_cast<std::size_t>(finding.at.play) - 1;
     const Change mark = PlaysChange{.begin = play, .end = play + 1, .plays = {{.from = play, .marked = true}}};
@@ -55,7 +49,7 @@ void add_marks(Recheck &recheck, const Judged &judged, const CertainFixes &fixes
     const TextEdits edits = edits_for(written, written.log.rounds[index], mark);
     LoggedRound marked = written.log.rounds[index];
     apply(mark, marked);
-    if (edits.empty() || signs_of(recheck.judge_with(index, marked).findings).size() >= judged.signs.size()) continue;
+    if (edits.empty() || signs_of(recheck.judge_with(index, marked).findings).size() >= signs_of(judged.findings).size()) continue;
     finding.help = describe_fix(written.log, index, mark).title;
     Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, finding.help, edits));
     const RoundReport &reported = report.rounds[index];
@@ -93,10 +87,10 @@ void offer_no_mark(const Recheck &recheck, Report &report) {
 
 /// Whether a round, or the end, has errors that a search may explain. Unreadable entries must be corrected first; a won match that is
 /// marked unfinished may have a wrong mark or another target.
-bool is_accused(int round, const Judged &judged, const Recheck &recheck, const Report &report) {
+bool is_accused(int round, const Report &judged, const Recheck &recheck, const Report &report) {
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
   if (std::ranges::any_of(recheck.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
-  return std::ranges::any_of(judged.report.findings, [&](const Finding &finding) {
+  return std::ranges::any_of(judged.findings, [&](const Finding &finding) {
     const bool is_of_mark = finding.where.span.begin == recheck.log.unfinished.where.span.begin;
     return accuses(finding, round) && (round != 0 || (row_of(finding.code).about == About::result && !is_of_mark));
   });
@@ -121,7 +115,7 @@ bool leaves_captures_open(std::size_t round, const Report &judged) {
 }
 
 /// The explanations that can be written into the text and make a better log, the nearest to the log first.
-std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged &judged, const CertainFixes &fixes, Recheck &recheck) {
+std::vector<WrittenFix> write_all(int accused, Explanations &found, const Report &judged, const CertainFixes &fixes, Recheck &recheck) {
   std::vector<WrittenFix> all;
   for (auto candidate = found.all.begin(); candidate != found.all.end() && all.size() < most_listed;) {
     std::optional<WrittenFix> written = write_fix(*candidate, fixes.edits, recheck);
@@ -133,7 +127,7 @@ std::vector<WrittenFix> write_all(int accused, Explanations &found, const Judged
     ++candidate;
     if (!written) continue;
     const Report &again = recheck.check(written->text);
-    if (!again.readable || !is_better(again.findings, judged.signs, accused)) continue;
+    if (!again.readable || !is_better(again.findings, judged.findings, accused)) continue;
     written->leaves_nothing = !is_any_accused(again.findings);
     all.push_back(*std::move(written));
   }
@@ -174,16 +168,16 @@ bool breaks_off_at_end(std::size_t round, const MatchLog &log, const Report &jud
 bool shows_cards(const LoggedRound &round) { return !round.plays.empty() || round.has_piles; }
 
 /// Adds what the errors of a round and their explanations show.
-void add_to(MatchDoubts &doubts, std::size_t round, const Explanations &found, const Judged &judged, const MatchLog &log) {
+void add_to(MatchDoubts &doubts, std::size_t round, const Explanations &found, const Report &judged, const MatchLog &log) {
   const int number = number_of(log, round);
   const auto moves_dealer = [](const UndoneMistake &undone) { return undone.mistake->moves_dealer; };
   const auto is_of_order = [&](const Candidate &candidate) {
     return are_for_another(log, candidate) || std::ranges::any_of(candidate.mistakes, moves_dealer);
   };
-  doubts.of_order = doubts.of_order || is_any(judged.report.findings, number, is_of_rotation) ||
-                    breaks_off_at_end(round, log, judged.report) || std::ranges::any_of(found.all, is_of_order);
-  doubts.of_rounds = doubts.of_rounds || is_any(judged.report.findings, number, is_of_sum) ||
-                     (round < log.rounds.size() && shows_cards(log.rounds[round]) && is_any(judged.report.findings, number, is_claim));
+  doubts.of_order = doubts.of_order || is_any(judged.findings, number, is_of_rotation) || breaks_off_at_end(round, log, judged) ||
+                    std::ranges::any_of(found.all, is_of_order);
+  doubts.of_rounds = doubts.of_rounds || is_any(judged.findings, number, is_of_sum) ||
+                     (round < log.rounds.size() && shows_cards(log.rounds[round]) && is_any(judged.findings, number, is_claim));
   doubts.lacks_round = doubts.lacks_round || found.lacks_round;
   doubts.others_led = doubts.others_led || (found.lacks_points && are_dealers_deduced(log));
 }
@@ -212,7 +206,7 @@ void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &rec
 void repair(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again, Report &report) {
   if (std::ranges::none_of(report.findings, is_serious)) return;
   Recheck recheck(log, source, document, again);
-  Judged judged = judged_as(report);
+  Report judged = report;
   CertainFixes fixes;
   read_by_the_rest(recheck, report, fixes.edits);
   recheck.refill();
@@ -223,8 +217,8 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   const bool lacks_players = may_lack_players(again.read);
   for (std::size_t round = 0; round <= log.rounds.size(); ++round) {
     const int number = number_of(log, round);
-    if (!is_accused(number, judged, recheck, report) || leaves_captures_open(round, judged.report)) continue;
-    if (in_doubt && is_only(judged.report.findings, number, may_be_consequence)) {
+    if (!is_accused(number, judged, recheck, report) || leaves_captures_open(round, judged)) continue;
+    if (in_doubt && is_only(judged.findings, number, may_be_consequence)) {
       ++doubts.facts;
       continue;
     }
@@ -234,7 +228,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     doubts.facts += written.empty() ? facts_of_match_mistake : found.facts;
     // A sum that is still wrong after other fixes may show that one of these is wrong.
     const bool may_show_another = number == 0 && doubts.facts > most_facts_proved;
-    const bool may_be_of_unread = follows_unreadable(number, again.read) && is_only(judged.report.findings, number, may_be_consequence);
+    const bool may_be_of_unread = follows_unreadable(number, again.read) && is_only(judged.findings, number, may_be_consequence);
     found.is_whole = found.is_whole && !lacks_players && !may_show_another && !may_be_of_unread;
     if (found.all.size() != 1 || !found.is_whole || written.empty()) {
       in_doubt = true;
@@ -246,13 +240,13 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     report_only(number, written.front(), recheck, report, fixes);
     if (number != 0 && are_for_another(log, only)) ++doubts.for_another;
     if (!accuses_later(log, round, report)) break;
-    if (!at_first) at_first.emplace(log, std::move(judged.report));
+    if (!at_first) at_first.emplace(log, std::move(judged));
     apply(only, log);
-    judged = judged_as(recheck.judge(log));
+    judged = recheck.judge(log);
   }
   if (const std::optional<MatchScope> scope = doubts.scope(); scope && again.read.empty()) {
-    if (at_first) std::tie(log, judged.report) = *std::move(at_first);
-    try_match_changes(*scope, doubts, recheck, judged.report, report, fixes);
+    if (at_first) std::tie(log, judged) = *std::move(at_first);
+    try_match_changes(*scope, doubts, recheck, judged, report, fixes);
   }
   if (doubts.others_led && !fixes.edits.empty()) {
     fixes = {};

@@ -17,17 +17,15 @@ struct Tried {
   Trial trial;
 };
 
-Tried replay_silently(const RoundContext &context, ReplayOrder order, DiagnosticSink &sink) {
-  const DiagnosticSink::Mark begin = sink.mark();
+Tried replay_silently(const RoundContext &context, const ReplayOrder &order) {
+  std::vector<Finding> none;
+  DiagnosticSink sink(none);
   sink.dry_run(true);
   Tried tried{lay_out(context, sink), {}, {}};
-  order.findings_before = begin;
   tried.replayed = replay(context, tried.layout, order, sink);
-  const std::optional<int> first = sink.first_faulty_play_since(begin);
-  tried.trial.accepted = sink.let_stand_since(begin);
-  tried.trial.round_faults = sink.round_faults_since(begin);
-  sink.rollback(begin);
-  sink.dry_run(false);
+  const std::optional<int> first = sink.first_faulty_play_since({});
+  tried.trial.accepted = sink.let_stand_since({});
+  tried.trial.round_faults = sink.round_faults_since({});
   tried.trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
   const PlainOutcome &outcome = tried.replayed.outcome;
   tried.trial.plays_hold = !first && !tried.replayed.blind;
@@ -37,16 +35,14 @@ Tried replay_silently(const RoundContext &context, ReplayOrder order, Diagnostic
 
 } // namespace
 
-Trial try_round(const RoundContext &context, DiagnosticSink &sink) {
+Trial try_round(const RoundContext &context) {
   if (const std::optional<PlainRound> plain = context.plain != nullptr ? plain_from_decoded(context, *context.plain) : std::nullopt) {
     PlainOutcome outcome;
     std::uint64_t fingerprint = 0;
     if (context.plain->judge(*plain, context.dealer, false, nullptr, outcome, fingerprint))
       return {.plays_hold = true, .is_sound = !points_disagree(context, outcome.facts.counts), .contradiction = context.round.plays.size()};
   }
-  ReplayOrder order;
-  order.stops_at_fault = true;
-  return replay_silently(context, order, sink).trial;
+  return replay_silently(context, {.stops_at_fault = true}).trial;
 }
 
 std::size_t RepairContext::suspects() const {
@@ -128,10 +124,8 @@ CardSet RepairContext::played_later(std::size_t play, int deal, Seat seat) const
   return (is_given ? later & known_cards(round().deals[d].hands[seat].value) : later) - before;
 }
 
-RepairContext repair_context_of(const RoundContext &context, DiagnosticSink &sink) {
-  ReplayOrder order;
-  order.keep_states = true;
-  Tried tried = replay_silently(context, order, sink);
+RepairContext repair_context_of(const RoundContext &context) {
+  Tried tried = replay_silently(context, {.keep_states = true});
   RepairContext given{.context = context,
                       .layout = std::move(tried.layout),
                       .states = std::move(tried.replayed.before),

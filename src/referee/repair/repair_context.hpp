@@ -71,9 +71,9 @@ struct RepairContext {
 };
 
 /// Replays the round and counts its errors, without reporting them.
-[[nodiscard]] Trial try_round(const RoundContext &context, DiagnosticSink &sink);
+[[nodiscard]] Trial try_round(const RoundContext &context);
 
 /// Lays out a faulty round for the search.
-[[nodiscard]] RepairContext repair_context_of(const RoundContext &context, DiagnosticSink &sink);
+[[nodiscard]] RepairContext repair_context_of(const RoundContext &context);
 
 } // namespace arbitro

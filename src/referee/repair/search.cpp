@@ -35,8 +35,7 @@ std::uint64_t signature(const LoggedRound &round) {
 
 class Search {
 public:
-  Search(const RoundContext &context, Sought sought, const Holds &holds, DiagnosticSink &sink)
-      : context_(context), sought_(sought), holds_(holds), sink_(sink) {}
+  Search(const RoundContext &context, Sought sought, const Holds &holds) : context_(context), sought_(sought), holds_(holds) {}
 
   Found one_mistake() {
     const RepairContext given = given_of(context_, nullptr);
@@ -108,7 +107,7 @@ private:
 
   /// The context for the last mistake: of a round as it is written, or after the first mistake.
   RepairContext given_of(const RoundContext &context, const Change *first) {
-    RepairContext given = repair_context_of(context, sink_);
+    RepairContext given = repair_context_of(context);
     spend();
     given.is_last = true;
     given.first_suspect = first == nullptr ? 0 : first_play_of(*first);
@@ -161,7 +160,7 @@ private:
     arbitro::apply(change, changed_);
     if (changed_.plays.empty() || !tried_.insert(signature(changed_)).second) return std::nullopt;
     spend();
-    Trial trial = try_round(with(changed_), sink_);
+    Trial trial = try_round(with(changed_));
     trial.is_sound = trial.is_sound && trial.accepted <= given.as_written.accepted;
     return trial;
   }
@@ -169,7 +168,6 @@ private:
   const RoundContext &context_;
   Sought sought_;
   const Holds &holds_;
-  DiagnosticSink &sink_;
   std::unordered_set<std::uint64_t> tried_;
   LoggedRound changed_; ///< the last one tried
   Found found_;
@@ -177,12 +175,8 @@ private:
 
 } // namespace
 
-Found find_mistake(const RoundContext &context, Sought sought, const Holds &holds, DiagnosticSink &sink) {
-  return Search(context, sought, holds, sink).one_mistake();
-}
+Found find_mistake(const RoundContext &context, Sought sought, const Holds &holds) { return Search(context, sought, holds).one_mistake(); }
 
-Found find_two_mistakes(const RoundContext &context, const Holds &holds, DiagnosticSink &sink) {
-  return Search(context, Sought::any, holds, sink).two_mistakes();
-}
+Found find_two_mistakes(const RoundContext &context, const Holds &holds) { return Search(context, Sought::any, holds).two_mistakes(); }
 
 } // namespace arbitro

@@ -35,8 +35,8 @@ enum class Sought : std::uint8_t {
 };
 
 /// Searches for one mistake that explains a faulty round.
-[[nodiscard]] Found find_mistake(const RoundContext &context, Sought sought, const Holds &holds, DiagnosticSink &sink);
+[[nodiscard]] Found find_mistake(const RoundContext &context, Sought sought, const Holds &holds);
 /// Searches for two mistakes that do.
-[[nodiscard]] Found find_two_mistakes(const RoundContext &context, const Holds &holds, DiagnosticSink &sink);
+[[nodiscard]] Found find_two_mistakes(const RoundContext &context, const Holds &holds);
 
 } // namespace arbitro
