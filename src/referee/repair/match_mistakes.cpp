@@ -26,39 +26,19 @@ bool is_inside(const WrittenLog &written, const Where &where) {
   return where.node >= written.log.where.node && where.node < written.document.end_of(written.log.where.node);
 }
 
-/// Those who are named as dealers of the rounds.
-std::vector<Seat> dealers_of(const MatchLog &log) {
-  std::vector<Seat> dealers;
-  for (const LoggedRound &round : log.rounds) dealers.push_back(round.dealer ? round.dealer.value : Seat(nobody));
-  return dealers;
-}
-
-/// Whether everything may fit after the same change of the log.
-std::function<bool(MatchTrial &)> after(ChangeOfLog change) {
-  return [change = std::move(change)](MatchTrial &trial) { return trial.holds_after(change); };
-}
-
-/// Offers a change of the text that leaves the rules and the dealers as they are.
-bool give(TextEdits edits, const Where &where, Phrase title, ChangeOfLog in_log, bool proves, const OfferMatchChange &offer) {
-  MatchChange change{.edits = std::move(edits), .where = where, .title = std::move(title)};
-  if (in_log) change.may_hold = after(std::move(in_log));
-  change.proves = proves;
-  return offer(std::move(change));
-}
-
-void players_exchanged(const WrittenLog &written, const OfferMatchChange &offer) {
+void players_exchanged(const WrittenLog &written, MatchSearch &search) {
   const std::vector<Where> &places = written.log.players_where;
   for (std::size_t one = 0; one < places.size(); ++one)
     for (std::size_t other = one + 1; other < places.size(); ++other) {
       if (!is_inside(written, places[one]) || !is_inside(written, places[other])) return;
-      const Phrase title = say::exchange_names(written.log.players[one], written.log.players[other]);
-      MatchChange change{.places = {places[one].span, places[other].span}, .where = places[one], .title = title};
-      change.may_hold = [&, players = std::pair(Seat(one), Seat(other))](MatchTrial &trial) {
-        std::vector<Seat> dealers = dealers_of(written.log);
+      const std::pair players{Seat(one), Seat(other)};
+      const auto change_dealers = [&](std::vector<Seat> &dealers) {
         for (Seat &dealer : dealers) dealer = exchanged(players, dealer);
-        return trial.may_be_legal_with(players) && trial.deal_in_turn(dealers);
       };
-      if (!offer(std::move(change))) return;
+      search.offer({.edits = exchanged(written.source, places[one].span, places[other].span),
+                    .where = places[one],
+                    .title = say::exchange_names(written.log.players[one], written.log.players[other])},
+                   [&] { return search.may_be_legal_with(players) && search.deal_in_turn(change_dealers); });
     }
 }
 
@@ -91,54 +71,47 @@ constexpr std::array round_parts{
 };
 
 /// Two rounds that follow each other with what was written for the other one: its dealer, some of its cards, or everything.
-void rounds_exchanged(const WrittenLog &written, const OfferMatchChange &offer) {
+void rounds_exchanged(const WrittenLog &written, MatchSearch &search) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
   for (std::size_t next = 1; next < rounds.size(); ++next) {
     const LoggedRound &one = rounds[next - 1], &other = rounds[next];
     const int number = static_cast<int>(next);
     const auto change = [&](const Where &first, const Where &second, Phrase title) {
-      MatchChange changed{.places = {first.span, second.span}, .where = first, .title = std::move(title)};
-      return changed;
+      return MatchChange{.edits = exchanged(written.source, first.span, second.span), .where = first, .title = std::move(title)};
     };
-    const auto deal_in_turn = [&, next](MatchTrial &trial) {
-      std::vector<Seat> dealers = dealers_of(written.log);
-      std::swap(dealers[next - 1], dealers[next]);
-      return rounds[next - 1].is_void || rounds[next].is_void || trial.deal_in_turn(dealers);
+    const auto deal_in_turn = [&] {
+      return one.is_void || other.is_void ||
+             search.deal_in_turn([&](std::vector<Seat> &dealers) { std::swap(dealers[next - 1], dealers[next]); });
     };
     if (one.dealer && other.dealer && one.dealer.value != other.dealer.value) {
       MatchChange changed = change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1));
-      changed.may_hold = deal_in_turn;
       changed.proves = false;
-      if (!offer(std::move(changed))) return;
+      search.offer(std::move(changed), deal_in_turn);
     }
     MatchChange whole = change(one.where, other.where, say::exchange_rounds(number, number + 1));
-    whole.may_hold = [&](MatchTrial &trial) {
-      return deal_in_turn(trial) &&
-             trial.holds_exchanged(next - 1, [](LoggedRound &first, LoggedRound &second) { std::swap(first, second); });
-    };
     whole.changed = 1;
     whole.proves = false;
-    if (!offer(std::move(whole))) return;
+    search.offer(std::move(whole), [&] {
+      return deal_in_turn() && search.fits_exchanged(next - 1, [](LoggedRound &first, LoggedRound &second) { std::swap(first, second); });
+    });
     for (const RoundPart &part : round_parts) {
       const Where first = part.where(one), second = part.where(other);
       if (first.node == no_node || second.node == no_node) continue;
       MatchChange changed = change(first, second, say::exchange_between_rounds(std::string(part.key), number, number + 1));
+      changed.proves = search.errors() >= 3; // two may be of one claim that was written for the other round
       // Who dealt may show later, cards do not.
-      changed.may_hold = [&](MatchTrial &trial) { return trial.is_first_in(next - 1) && trial.holds_exchanged(next - 1, part.exchange); };
-      changed.least = 3; // two may be of one claim that was written for the other round
-      if (!offer(std::move(changed))) return;
+      search.offer(std::move(changed), [&] { return search.is_first_in(next - 1) && search.fits_exchanged(next - 1, part.exchange); });
     }
   }
 }
 
 /// Totals to begin with in a match that began without.
-void start_of_another(const WrittenLog &written, const OfferMatchChange &offer) {
+void start_of_another(const WrittenLog &written, MatchSearch &search) {
   const TreeEdits tree(written.source, written.document);
-  if (!written.log.start || !is_inside(written, written.log.start.where)) return;
-  const std::uint32_t start = written.log.start.where.node;
-  if (tree.sibling_before(start) != no_node)
-    give(
-        {tree.erase_entry(start)}, written.log.start.where, say::delete_key("start"), [](MatchLog &log) { log.start = {}; }, true, offer);
+  const Where &start = written.log.start.where;
+  if (!written.log.start || !is_inside(written, start) || tree.sibling_before(start.node) == no_node) return;
+  search.offer({.edits = {tree.erase_entry(start.node)}, .where = start, .title = say::delete_key("start")},
+               [&] { return search.fits_after([](MatchLog &log) { log.start = {}; }); });
 }
 
 /// Whether a round may be the one before it, written again.
@@ -146,7 +119,7 @@ bool is_same_round(const WrittenLog &written, const LoggedRound &one, const Logg
   return written.source.text(one.where.span) == written.source.text(other.where.span);
 }
 
-void round_doubled(const WrittenLog &written, const OfferMatchChange &offer) {
+void round_doubled(const WrittenLog &written, MatchSearch &search) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
   for (std::size_t next = 1; next < rounds.size(); ++next) {
     if (!is_same_round(written, rounds[next - 1], rounds[next])) continue;
@@ -155,14 +128,19 @@ void round_doubled(const WrittenLog &written, const OfferMatchChange &offer) {
     const TreeEdits tree(written.source, written.document);
     const LoggedRound &round = rounds[next];
     const bool shows_more = !round.plays.empty() || round.has_piles || round.total || round.counts.size() > 1; // points may be made twice
-    TextEdits erased = tree.erase_elements(round.where.node, round.where.node);
-    const auto erase = [next](MatchLog &log) { log.rounds.erase(log.rounds.begin() + static_cast<std::ptrdiff_t>(next)); };
-    if (!give(std::move(erased), round.where, say::delete_round_again(number + 1, number), erase, shows_more, offer)) return;
+    search.offer({.edits = tree.erase_elements(round.where.node, round.where.node),
+                  .where = round.where,
+                  .title = say::delete_round_again(number + 1, number),
+                  .proves = shows_more},
+                 [&] {
+                   return search.fits_after(
+                       [&](MatchLog &log) { log.rounds.erase(log.rounds.begin() + static_cast<std::ptrdiff_t>(next)); });
+                 });
   }
 }
 
 /// A round whose last keys begin an entry of their own by a dash too many.
-void round_cut(const WrittenLog &written, const OfferMatchChange &offer) {
+void round_cut(const WrittenLog &written, MatchSearch &search) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
   for (std::size_t next = 1; next < rounds.size(); ++next) {
     const std::uint32_t one = rounds[next - 1].where.node, other = rounds[next].where.node, first = written.document[other].first;
@@ -172,17 +150,21 @@ void round_cut(const WrittenLog &written, const OfferMatchChange &offer) {
     bool has_key = false;
     for (std::uint32_t key = first; key != no_node; key = written.document[key].next)
       has_key = has_key || written.document.find(one, written.document[key].key) != no_node;
-    const Phrase title = say::delete_dash_before(std::string(written.document[first].key), static_cast<int>(next));
-    if (!has_key && !give({{{begin - 2, begin}, "  "}}, rounds[next].where, title, {}, true, offer)) return;
+    if (!has_key)
+      search.offer({.edits = {{{begin - 2, begin}, "  "}},
+                    .where = rounds[next].where,
+                    .title = say::delete_dash_before(std::string(written.document[first].key), static_cast<int>(next))});
   }
 }
 
-void teams_exchanged(const WrittenLog &written, const OfferMatchChange &offer) {
+void teams_exchanged(const WrittenLog &written, MatchSearch &search) {
   const std::uint32_t teams = value_of(written, Key::sides) != no_node ? value_of(written, Key::sides) : value_of(written, Key::teams);
   if (teams == no_node || written.document[teams].size != 2) return;
   const Node &one = written.document[written.document[teams].first], &other = written.document[one.next];
   const auto whole = [](const Node &node) { return Span{node.key.empty() ? node.span.begin : node.key_span.begin, node.span.end}; };
-  give(exchanged(written.source, whole(one), whole(other)), written.document.where(teams), say::exchange_teams(), {}, true, offer);
+  search.offer({.edits = exchanged(written.source, whole(one), whole(other)),
+                .where = written.document.where(teams),
+                .title = say::exchange_teams()});
 }
 
 /// A change of an entry of the header, or a new one before the players.
@@ -210,7 +192,7 @@ std::uint32_t seating_of(const WrittenLog &written) {
 
 /// Another dealer of the first round, where only the header names one or nobody does. Without a sum the round that he dealt may be missing
 /// instead.
-void another_dealer(const WrittenLog &written, const OfferMatchChange &offer) {
+void another_dealer(const WrittenLog &written, MatchSearch &search) {
   const MatchLog &log = written.log;
   const std::uint32_t seating = seating_of(written);
   if (log.dealer ? !is_inside(written, log.dealer.where) : seating == no_node || (!log.rounds.empty() && log.rounds.front().dealer)) return;
@@ -220,29 +202,26 @@ void another_dealer(const WrittenLog &written, const OfferMatchChange &offer) {
     const std::string &name = log.players[seat];
     const std::uint32_t there = log.dealer ? log.dealer.where.node : no_node;
     MatchChange change = header_entry(written, there, seating, {"dealer"}, name, say::write_dealer_in_header(name));
-    change.may_hold = after([seat, where = change.where](MatchLog &other) { other.dealer = {Seat(seat), where}; });
     change.proves = has_sum;
-    if (!offer(std::move(change))) return;
+    search.offer(std::move(change), [&] { return search.fits_after([&](MatchLog &other) { other.dealer = {Seat(seat), change.where}; }); });
   }
 }
 
 /// Another dealer of a round that names one, where all deal in turn then.
-void dealer_misnamed(const WrittenLog &written, const OfferMatchChange &offer) {
+void dealer_misnamed(const WrittenLog &written, MatchSearch &search) {
   const MatchLog &log = written.log;
   const TreeEdits tree(written.source, written.document);
   for (std::size_t round = 0; round < log.rounds.size(); ++round) {
     const At<Seat> &dealer = log.rounds[round].dealer;
     for (std::size_t seat = 0; dealer && seat < log.players.size(); ++seat) {
       if (dealer.value == seat) continue;
-      MatchChange change{.edits = {tree.replace(dealer.where.node, log.players[seat])},
-                         .where = dealer.where,
-                         .title = say::step_in_round(static_cast<int>(round) + 1, say::write_dealer(log.players[seat]))};
-      change.may_hold = [&, round, seat](MatchTrial &trial) {
-        std::vector<Seat> dealers = dealers_of(log);
-        dealers[round] = Seat(seat);
-        return trial.deal_in_turn(dealers) && trial.holds_after([&](MatchLog &other) { other.rounds[round].dealer.value = Seat(seat); });
-      };
-      if (!offer(std::move(change))) return;
+      search.offer({.edits = {tree.replace(dealer.where.node, log.players[seat])},
+                    .where = dealer.where,
+                    .title = say::step_in_round(static_cast<int>(round) + 1, say::write_dealer(log.players[seat]))},
+                   [&] {
+                     return search.deal_in_turn([&](std::vector<Seat> &dealers) { dealers[round] = Seat(seat); }) &&
+                            search.fits_after([&](MatchLog &other) { other.rounds[round].dealer.value = Seat(seat); });
+                   });
     }
   }
 }
@@ -258,25 +237,24 @@ Rules rules_under(const Game &game, const MatchLog &log) {
   return rules;
 }
 
-void another_game(const WrittenLog &written, const OfferMatchChange &offer) {
+void another_game(const WrittenLog &written, MatchSearch &search) {
   const std::uint32_t there = value_of(written, Key::game), seating = seating_of(written);
   if (there == no_node && seating == no_node) return;
   for (const Game &game : games()) {
     if (game.name == written.log.game) continue;
     MatchChange change = header_entry(written, there, seating, {"game"}, std::string(game.name), say::write_game(game.name));
     change.rules = rules_under(game, written.log);
-    if (!offer(std::move(change))) return;
+    search.offer(std::move(change));
   }
 }
 
 /// The mark of a match whose last round breaks off.
-void missing_mark(const WrittenLog &written, const OfferMatchChange &offer) {
+void missing_mark(const WrittenLog &written, MatchSearch &search) {
   const std::uint32_t seating = seating_of(written);
   if (written.log.unfinished || seating == no_node) return;
   MatchChange change = header_entry(written, no_node, seating, {"unfinished"}, "true", say::mark_unfinished());
-  change.may_hold = after([where = change.where](MatchLog &log) { log.unfinished = {true, where}; });
   change.proves = false;
-  offer(std::move(change));
+  search.offer(std::move(change), [&] { return search.fits_after([&](MatchLog &log) { log.unfinished = {true, change.where}; }); });
 }
 
 /// The values that each rule has in any game, in the order of the rules.
@@ -298,7 +276,7 @@ const std::vector<std::vector<std::string>> &values_in_games() {
   return all;
 }
 
-void another_rule(const WrittenLog &written, const OfferMatchChange &offer) {
+void another_rule(const WrittenLog &written, MatchSearch &search) {
   const std::uint32_t rules = value_of(written, Key::rules), seating = seating_of(written);
   const bool has_rules = rules != no_node && written.document[rules].first != no_node;
   if (!has_rules && (rules != no_node || seating == no_node)) return;
@@ -313,7 +291,7 @@ void another_rule(const WrittenLog &written, const OfferMatchChange &offer) {
       MatchChange change = header_entry(written, there, before, names, value, say::write_rule(name, value));
       change.rules = written.log.rules;
       if (!field.set(*change.rules, parse_rule_text(value))) continue;
-      if (!offer(std::move(change))) return;
+      search.offer(std::move(change));
     }
   }
 }

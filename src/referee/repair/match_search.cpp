@@ -1,11 +1,13 @@
 #include "referee/repair/match_search.hpp"
 
 #include "arbitro/rules.hpp"
+#include "referee/check_rules_playable.hpp"
 #include "referee/repair/certainty.hpp"
+#include "referee/repair/match_mistakes.hpp"
+#include "referee/rotation.hpp"
 #include "text/sort_few.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace arbitro {
 namespace {
@@ -17,42 +19,101 @@ int rules_that_differ(const Rules &one, const Rules &other) {
 
 } // namespace
 
-FoundMatchChanges find_match_changes(Recheck &recheck, const Report &judged, MatchScope scope) {
-  FoundMatchChanges found;
-  recheck.refill();
+MatchSearch::MatchSearch(Recheck &recheck, const Report &judged) : recheck_(recheck), judged_(judged) {
   const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
-  const auto errors = std::ranges::count_if(judged.findings, is_accusation);
-  // A wrong figure ends the match too early or too late as other rules do, or as other sides would.
+  errors_ = std::ranges::count_if(judged.findings, is_accusation);
+  for (const Finding &finding : judged.findings)
+    if (finding.at.round != 0 && is_accusation(finding))
+      first_ = std::min(first_.value_or(judged.rounds.size()), static_cast<std::size_t>(finding.at.round) - 1);
   const bool is_confirmed = are_rounds_confirmed(recheck.log);
-  const bool is_of_sums = !is_confirmed && std::ranges::all_of(judged.findings, [&](const Finding &finding) {
+  is_of_sums_ = !is_confirmed && std::ranges::all_of(judged.findings, [&](const Finding &finding) {
     return !is_accusation(finding) || is_of_end(finding.code) || is_claim(finding.code);
   });
-  const bool ends_otherwise = !is_confirmed && std::ranges::any_of(judged.findings, [](const Finding &finding) {
-    return row_of(finding.code).about == About::end;
-  });
-  MatchTrial trial(recheck, judged);
-  for (const MatchMistakeRow &row : match_mistakes()) {
-    if (errors < row.least || row.scope > scope) continue;
-    row.generate(recheck.written(), [&](MatchChange &&change) {
-      if (recheck.budget.spent()) {
-        found.is_whole = false;
-        return false;
-      }
-      if (change.rules && !trial.may_be_legal_under(*change.rules)) return true;
-      if (change.may_hold && !change.may_hold(trial)) return true;
-      if (change.edits.empty()) change.edits = exchanged(recheck.source, change.places.first, change.places.second);
-      const Report &again = recheck.check(edited(recheck.source.text(), change.edits));
-      if (!again.readable || is_any_accused(again.findings)) return true;
-      if (change.rules) change.changed = rules_that_differ(*change.rules, recheck.log.rules);
-      change.proves = change.proves && errors >= change.least;
-      found.is_whole = found.is_whole && change.proves && !(change.rules ? is_of_sums : ends_otherwise);
-      found.all.push_back(std::move(change));
-      found.left.merge(signs_of(again.findings));
-      return true;
-    });
+  ends_otherwise_ = !is_confirmed &&
+                    std::ranges::any_of(judged.findings, [](const Finding &finding) { return row_of(finding.code).about == About::end; });
+}
+
+FoundMatchChanges MatchSearch::find(MatchScope scope) {
+  recheck_.refill();
+  for (const MatchMistakeRow &row : match_mistakes())
+    if (errors_ >= row.least && row.scope <= scope) row.generate(recheck_.written(), *this);
+  sort_few(found_.all, {}, &MatchChange::changed);
+  return std::move(found_);
+}
+
+void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_fit) {
+  if (recheck_.budget.spent()) {
+    found_.is_whole = false;
+    return;
   }
-  sort_few(found.all, {}, &MatchChange::changed);
-  return found;
+  if (change.rules && !may_be_legal_under(*change.rules)) return;
+  if (may_fit && !may_fit()) return;
+  const Report &again = recheck_.check(edited(recheck_.source.text(), change.edits));
+  if (!again.readable || is_any_accused(again.findings)) return;
+  if (change.rules) change.changed = rules_that_differ(*change.rules, recheck_.log.rules);
+  found_.is_whole = found_.is_whole && change.proves && !(change.rules ? is_of_sums_ : ends_otherwise_);
+  found_.all.push_back(std::move(change));
+  found_.left.merge(signs_of(again.findings));
+}
+
+bool MatchSearch::deal_in_turn(const std::function<void(std::vector<Seat> &)> &change_dealers) const {
+  std::vector<Seat> dealers;
+  for (const LoggedRound &round : recheck_.log.rounds) dealers.push_back(round.dealer ? round.dealer.value : Seat(nobody));
+  change_dealers(dealers);
+  return arbitro::deal_in_turn(recheck_.log, judged_.rounds, dealers);
+}
+
+bool MatchSearch::is_first_in(std::size_t round) const { return !first_ || *first_ == round || *first_ == round + 1; }
+
+bool MatchSearch::are_legal(std::size_t round, const LoggedRound &changed, Seat dealer) {
+  recheck_.budget.plays -= static_cast<int>(changed.plays.size()) + 1;
+  return try_round(recheck_.context_of(round, changed, dealer)).contradiction == changed.plays.size();
+}
+
+bool MatchSearch::may_be_legal_with(const std::pair<Seat, Seat> &players) {
+  if (!first_ || recheck_.log.rounds[*first_].plays.empty()) return true;
+  LoggedRound other = recheck_.log.rounds[*first_];
+  for (LoggedDeal &deal : other.deals) std::swap(deal.hands[players.first], deal.hands[players.second]);
+  for (LoggedPlay &play : other.plays) play.by.value = exchanged(players, play.by.value);
+  if (other.dealer) return are_legal(*first_, other, other.dealer.value = exchanged(players, other.dealer.value));
+  for (Seat dealer = 0; dealer < recheck_.log.seating.players; ++dealer)
+    if (are_legal(*first_, other, dealer)) return true;
+  return false;
+}
+
+bool MatchSearch::may_be_legal_under(const Rules &rules) {
+  // Nothing but its own rule puts another player's turn to deal right.
+  const bool turns_alike = rules.dealer_rotation == recheck_.log.rules.dealer_rotation;
+  if (turns_alike && std::ranges::any_of(judged_.findings, [](const Finding &finding) { return is_of_rotation(finding.code); }))
+    return false;
+  if (!first_ || recheck_.log.rounds[*first_].plays.empty()) return true;
+  const LoggedRound &round = recheck_.log.rounds[*first_];
+  const Rules written = std::exchange(recheck_.log.rules, rules);
+  RoundContext context = recheck_.context_of(*first_, round, judged_.rounds[*first_].dealer);
+  context.plain = nullptr; // those are the written rules
+  const bool is_sound = is_playable(recheck_.log) && try_round(context).is_sound;
+  recheck_.log.rules = written;
+  recheck_.budget.plays -= static_cast<int>(round.plays.size()) + 1;
+  return is_sound;
+}
+
+bool MatchSearch::fits_after(const std::function<void(MatchLog &)> &change) {
+  MatchLog other = recheck_.log;
+  change(other);
+  return recheck_.is_sound(other);
+}
+
+bool MatchSearch::may_be_legal(std::size_t round) {
+  const LoggedRound &record = recheck_.log.rounds[round];
+  return record.plays.empty() || !record.dealer || are_legal(round, record, record.dealer.value);
+}
+
+bool MatchSearch::fits_exchanged(std::size_t round, ExchangeRounds exchange) {
+  LoggedRound &one = recheck_.log.rounds[round], &other = recheck_.log.rounds[round + 1];
+  exchange(one, other);
+  const bool fits = may_be_legal(round) && may_be_legal(round + 1) && recheck_.is_sound(recheck_.log);
+  exchange(one, other);
+  return fits;
 }
 
 } // namespace arbitro

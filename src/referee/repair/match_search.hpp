@@ -1,22 +1,81 @@
 #pragma once
 
+#include "arbitro/finding.hpp"
 #include "referee/finding_predicates.hpp"
-#include "referee/repair/match_mistakes.hpp"
 #include "referee/repair/recheck.hpp"
 
+#include <functional>
+#include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
 
-/// Changes of the match as a whole after which everything fits.
-struct FoundMatchChanges {
-  std::vector<MatchChange> all; ///< those that change least first
-  std::multiset<Sign> left;     ///< the findings that remain after one of them
-  bool is_whole = true;         ///< false: the budget ended before all were tried
+/// A change of the match as a whole that undoes one mistake: of its header, or of what two rounds have in each other's place.
+struct MatchChange {
+  TextEdits edits{};
+  Where where{};                ///< the wrong entry, or the one next to the missing one
+  Phrase title{};               ///< what to do
+  std::optional<Rules> rules{}; ///< in force under it, where they are others
+  int changed = 0;              ///< number of changed rules or exchanged rounds: those that change least are named first
+  bool proves = true;           ///< whether it is enough that everything fits: else a round may be missing instead
 };
 
+/// Changes of the match as a whole after which everything fits.
+struct FoundMatchChanges {
+  std::vector<MatchChange> all{}; ///< those that change least first
+  std::multiset<Sign> left{};     ///< the findings that remain after one of them
+  bool is_whole = true;           ///< false: the budget ended before all were tried
+};
+
+/// What a mistake of the match is looked for in: each includes those before it.
+enum class MatchScope : std::uint8_t { rounds, order, rules };
+
+/// Exchanges what two rounds have of something; twice, it changes nothing.
+using ExchangeRounds = void (*)(LoggedRound &, LoggedRound &);
+
 /// Searches for a mistake of the whole match that explains its errors: rounds in another order, other players, another game or rule.
-[[nodiscard]] FoundMatchChanges find_match_changes(Recheck &recheck, const Report &judged, MatchScope scope);
+class MatchSearch {
+public:
+  MatchSearch(Recheck &recheck, const Report &judged);
+
+  [[nodiscard]] FoundMatchChanges find(MatchScope scope);
+
+  /// Tries one change that a mistake may have made necessary. `may_fit`: whether everything may fit then, as the log shows, so that its
+  /// text is read again only where it may; none: only the text shows it.
+  void offer(MatchChange &&change, const std::function<bool()> &may_fit = nullptr);
+
+  /// How many errors the match has.
+  [[nodiscard]] std::ptrdiff_t errors() const { return errors_; }
+  /// Whether the rounds would be dealt in turn if other players, nobody where none is named, dealt them.
+  [[nodiscard]] bool deal_in_turn(const std::function<void(std::vector<Seat> &)> &change_dealers) const;
+  /// Whether the first error is in a round (an index) or in the one after it, or in none.
+  [[nodiscard]] bool is_first_in(std::size_t round) const;
+  /// Whether the plays of the first wrong round may be legal where two players change places, with their hands.
+  [[nodiscard]] bool may_be_legal_with(const std::pair<Seat, Seat> &players);
+  /// Whether a change of the log leaves nothing wrong.
+  [[nodiscard]] bool fits_after(const std::function<void(MatchLog &)> &change);
+  /// Whether nothing is wrong where a round (an index) and the one after it exchange something.
+  [[nodiscard]] bool fits_exchanged(std::size_t round, ExchangeRounds exchange);
+
+private:
+  [[nodiscard]] bool are_legal(std::size_t round, const LoggedRound &changed, Seat dealer);
+  [[nodiscard]] bool may_be_legal(std::size_t round);
+  [[nodiscard]] bool may_be_legal_under(const Rules &rules);
+
+  Recheck &recheck_;
+  const Report &judged_;
+  std::ptrdiff_t errors_;
+  std::optional<std::size_t> first_{}; ///< round (an index) that has errors
+  bool is_of_sums_;                    ///< a wrong figure ends the match too early or too late as other rules do
+  bool ends_otherwise_;                ///< or as other sides would
+  FoundMatchChanges found_;
+};
+
+/// Where one sits when two players have changed places.
+[[nodiscard]] constexpr Seat exchanged(const std::pair<Seat, Seat> &players, Seat seat) {
+  return seat == players.first ? players.second : seat == players.second ? players.first : seat;
+}
 
 } // namespace arbitro

@@ -1,6 +1,5 @@
 #include "referee/repair/recheck.hpp"
 
-#include "referee/check_rules_playable.hpp"
 #include "referee/finding_predicates.hpp"
 #include "referee/match_view.hpp"
 #include "referee/verdict.hpp"
@@ -71,21 +70,6 @@ const Report &Recheck::check(const std::string &text) {
     if (report.index == again.match) found_ = std::move(report);
   });
   return found_;
-}
-
-bool Recheck::are_legal(std::size_t round, const LoggedRound &changed, Seat dealer) {
-  budget.plays -= static_cast<int>(changed.plays.size()) + 1;
-  return try_round(context_of(round, changed, dealer)).contradiction == changed.plays.size();
-}
-
-bool Recheck::holds_under(const Rules &rules, std::size_t round, Seat dealer) {
-  const Rules written = std::exchange(log.rules, rules);
-  RoundContext context = context_of(round, log.rounds[round], dealer);
-  context.plain = nullptr; // those are the written rules
-  const bool is_sound = is_playable(log) && try_round(context).is_sound;
-  log.rules = written;
-  budget.plays -= static_cast<int>(log.rounds[round].plays.size()) + 1;
-  return is_sound;
 }
 
 RoundContext Recheck::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {

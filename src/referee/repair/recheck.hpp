@@ -48,10 +48,6 @@ public:
   [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed, const Question &question = {});
   /// Of another text; the last answer is kept.
   [[nodiscard]] const Report &check(const std::string &text);
-  /// Whether no play of another record of a round is illegal by itself.
-  [[nodiscard]] bool are_legal(std::size_t round, const LoggedRound &changed, Seat dealer);
-  /// Whether the plays of a round are legal by themselves under other rules.
-  [[nodiscard]] bool holds_under(const Rules &rules, std::size_t round, Seat dealer);
 
   /// Begins another search, with a budget of its own.
   void refill();

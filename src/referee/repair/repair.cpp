@@ -4,6 +4,7 @@
 #include "log/tree_edits.hpp"
 #include "referee/repair/certainty.hpp"
 #include "referee/repair/consequences.hpp"
+#include "referee/repair/match_mistakes.hpp"
 #include "referee/repair/report_fixes.hpp"
 #include "referee/repair/unreadable_cards.hpp"
 
@@ -185,7 +186,7 @@ void add_to(MatchDoubts &doubts, std::size_t round, const Explanations &found, c
 /// Searches for a mistake of the match as a whole: it replaces the explanations of rounds if it is nearer than they are, or else makes them
 /// doubtful.
 void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &recheck, Report &judged, Report &report, CertainFixes &fixes) {
-  FoundMatchChanges found = find_match_changes(recheck, judged, scope);
+  FoundMatchChanges found = MatchSearch(recheck, judged).find(scope);
   if (scope == MatchScope::rules && !doubts.lacks_round && std::ranges::any_of(found.all, &MatchChange::proves)) {
     std::erase_if(found.all, [](const MatchChange &change) { return !change.proves; });
     report = std::move(judged);
