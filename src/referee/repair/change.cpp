@@ -10,19 +10,12 @@ namespace {
 
 LoggedPlay changed(const ChangedPlay &wanted, const LoggedRound &round, CardList &taken) {
   LoggedPlay play = wanted.from ? round.plays[*wanted.from] : LoggedPlay{};
-  if (wanted.card) {
-    play.card.value = *wanted.card;
-    play.unrecorded = false;
-  }
   if (wanted.takes) {
-    play.taking = wanted.takes->empty() ? Taking::lays : Taking::cards;
     play.taken_begin = static_cast<std::uint32_t>(taken.size());
     for (const Card card : *wanted.takes) taken.push_back({card, play.where});
     play.taken_end = static_cast<std::uint32_t>(taken.size());
   }
-  if (wanted.declares != Declaration::none) play.declares.value = wanted.declares;
-  if (wanted.matta != 0) play.matta.value = wanted.matta;
-  if (wanted.marked) play.scopa = {*wanted.marked, *wanted.marked ? play.where : Where{}};
+  apply(wanted, play);
   return play;
 }
 
@@ -79,6 +72,17 @@ CardSet taken_by(const LoggedRound &round, const LoggedPlay &play) {
   CardSet taken;
   for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) taken |= round.taken[i].value;
   return taken;
+}
+
+void apply(const ChangedPlay &wanted, LoggedPlay &play) {
+  if (wanted.card) {
+    play.card.value = *wanted.card;
+    play.unrecorded = false;
+  }
+  if (wanted.takes) play.taking = wanted.takes->empty() ? Taking::lays : Taking::cards;
+  if (wanted.declares != Declaration::none) play.declares.value = wanted.declares;
+  if (wanted.matta != 0) play.matta.value = wanted.matta;
+  if (wanted.marked) play.scopa = {*wanted.marked, *wanted.marked ? Where{.span = {}, .node = filled_node} : Where{}};
 }
 
 std::size_t first_play_of(const Change &change) {

@@ -19,6 +19,8 @@ struct ChangedPlay {
   Declaration declares = Declaration::none; ///< of a new play
   int matta = 0;                            ///< the value it declares; 0: none
 };
+/// Makes the change in a play, but for the cards that it takes.
+void apply(const ChangedPlay &wanted, LoggedPlay &play);
 
 /// The plays from `begin` to `end` give way to others.
 struct PlaysChange {
@@ -33,6 +35,12 @@ struct HoldingChange {
   int deal = nowhere; ///< index among the written deals; `nowhere`: the first table
   Seat seat = 0;
   std::vector<Card> cards{};
+
+  [[nodiscard]] CardSet set() const {
+    CardSet set;
+    for (const Card card : cards) set |= card;
+    return set;
+  }
 };
 
 /// Several hands at once.

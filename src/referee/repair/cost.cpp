@@ -52,11 +52,8 @@ int unlikeness_of(const PlaysChange &change, const LoggedRound &round) {
 
 int unlikeness_of(const HoldingsChange &change, const LoggedRound &round) {
   int sum = 0;
-  for (const HoldingChange &holding : change.holdings) {
-    CardSet cards;
-    for (const Card card : holding.cards) cards |= card;
-    sum += unlikeness_of(known_cards(holding_of(round, holding.deal, holding.seat).value), cards);
-  }
+  for (const HoldingChange &holding : change.holdings)
+    sum += unlikeness_of(known_cards(holding_of(round, holding.deal, holding.seat).value), holding.set());
   return sum;
 }
 

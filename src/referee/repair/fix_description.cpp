@@ -30,8 +30,7 @@ public:
     description.at = address(number_);
     const At<CardList> &holding = holding_of(round_, first.deal, first.seat);
     description.where = holding.where;
-    CardSet wanted;
-    for (const Card card : first.cards) wanted |= card;
+    const CardSet wanted = first.set();
     const CardSet written = known_cards(holding.value);
     if (change.holdings.size() > 1) return exchanged(std::move(description), change, written - wanted, wanted - written);
     if (first.deal == nowhere) {

@@ -233,13 +233,8 @@ std::vector<HoldingChange> holdings_of(const RepairContext &given) {
 /// The cards in no hand and not on the table, which one of these may lack.
 CardSet in_none(const std::vector<HoldingChange> &holdings) {
   CardSet held;
-  for (const HoldingChange &holding : holdings)
-    for (const Card card : holding.cards) held |= card;
+  for (const HoldingChange &holding : holdings) held |= holding.set();
   return CardSet::pack() - held;
-}
-
-int size_of(const RepairContext &given, const HoldingChange &holding) {
-  return holding.deal == nowhere ? given.log().rules.table_size : given.layout.dealing.hand(holding.deal);
 }
 
 /// A wrong card in a hand or on the table, one that is missing, or one too many.
@@ -247,17 +242,17 @@ bool other_holding(const RepairContext &given, const Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(given);
   const CardSet free = in_none(holdings);
   for (const HoldingChange &holding : holdings) {
-    const auto size = static_cast<int>(holding.cards.size());
+    const int more = static_cast<int>(holding.cards.size()) - given.size_of(holding.deal);
     const auto with = [&](auto change) {
       HoldingChange changed = holding;
       change(changed.cards);
       offer(HoldingsChange{{changed}});
     };
-    for (std::size_t i = holding.cards.size(); i-- > 0 && size == size_of(given, holding);)
+    for (std::size_t i = holding.cards.size(); i-- > 0 && more == 0;)
       for (const Card card : free) with([&](std::vector<Card> &cards) { cards[i] = card; });
-    if (size == size_of(given, holding) - 1)
+    if (more == -1)
       for (const Card card : free) with([&](std::vector<Card> &cards) { cards.push_back(card); });
-    if (size == size_of(given, holding) + 1)
+    if (more == 1)
       for (std::size_t i = 0; i < holding.cards.size(); ++i)
         with([&](std::vector<Card> &cards) { cards.erase(cards.begin() + static_cast<std::ptrdiff_t>(i)); });
   }
@@ -273,10 +268,9 @@ bool are_near(const HoldingChange &one, const HoldingChange &other) {
 bool moved_card(const RepairContext &given, const Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(given);
   for (const HoldingChange &from : holdings) {
-    const auto size = static_cast<int>(from.cards.size());
-    if (size != size_of(given, from) + 1) continue;
+    if (static_cast<int>(from.cards.size()) != given.size_of(from.deal) + 1) continue;
     for (const HoldingChange &to : holdings) {
-      if (!are_near(from, to) || static_cast<int>(to.cards.size()) != size_of(given, to) - 1) continue;
+      if (!are_near(from, to) || static_cast<int>(to.cards.size()) != given.size_of(to.deal) - 1) continue;
       for (std::size_t i = 0; i < from.cards.size(); ++i) {
         HoldingChange less = from, more = to;
         more.cards.push_back(from.cards[i]);

@@ -28,17 +28,37 @@ private:
   std::vector<Cell> changed_;
 };
 
+QuickReject::Held QuickReject::held(const At<CardList> &written, int whole) {
+  const auto is_known = [](const At<Candidates> &card) { return card.value.is_single(); };
+  const CardSet cards = known_cards(written.value);
+  const bool is_once = cards.size() == std::ranges::count_if(written.value, is_known);
+  return {cards, cards.size() == std::ssize(written.value), std::ssize(written.value) != whole || !is_once};
+}
+
+/// Whether some hand or the table is, or two of them hold one card.
+bool QuickReject::Dealing::is_wrong() const {
+  CardSet seen = table.cards;
+  bool is_wrong = table.is_wrong;
+  for (const PerSeat<Held> &in_deal : written)
+    for (const Held &hand : in_deal) {
+      is_wrong = is_wrong || hand.is_wrong || !(seen & hand.cards).empty();
+      seen |= hand.cards;
+    }
+  return is_wrong;
+}
+
 QuickReject::QuickReject(const RepairContext &given)
     : given_(given), rules_(given.log().rules), hands_matter_(rules_.must_capture == MustCapture::hand || has_hand_bonus(rules_)),
       serves_(serves()) {
   if (!serves_) return;
   for (const LoggedPlay &play : given.round().plays) {
-    cells_.push_back(cell_of(play));
-    marks_ += is_marked_sweep(cells_.back()) ? 1 : 0;
+    const CardSet taken = taken_by(given.round(), play);
+    cells_.push_back({play, taken, taken.size() == static_cast<int>(play.taken_end - play.taken_begin)});
+    marks_ += marks_sweep(play, rules_) ? 1 : 0;
   }
   dealing_ = {.dealer = given.context.dealer, .table = held(given.round().table, rules_.table_size), .hands = given.layout.hands};
   for (const LoggedDeal &deal : given.round().deals) {
-    const int size = given.layout.dealing.hand(static_cast<int>(dealing_.written.size()));
+    const int size = given.size_of(static_cast<int>(dealing_.written.size()));
     PerSeat<Held> &hands = dealing_.written.emplace_back();
     for (Seat seat = 0; seat < given.log().seating.players; ++seat)
       if (deal.hands[seat]) hands[seat] = held(deal.hands[seat], size);
@@ -75,56 +95,15 @@ bool QuickReject::may_fix(Alters alters) const {
   return given_.twice_in_vain().empty() || alters == Alters::cards || alters == Alters::fewer_plays;
 }
 
-QuickReject::Held QuickReject::held(std::size_t cards, CardSet known, std::size_t known_cards, int whole) const {
-  const bool is_once = known.size() == static_cast<int>(known_cards);
-  return {known, known_cards == cards && is_once, cards != static_cast<std::size_t>(whole) || !is_once};
-}
-
-QuickReject::Held QuickReject::held(const At<CardList> &written, int whole) const {
-  const auto is_known = [](const At<Candidates> &card) { return card.value.is_single(); };
-  const auto known = std::ranges::count_if(written.value, is_known);
-  return held(written.value.size(), known_cards(written.value), static_cast<std::size_t>(known), whole);
-}
-
-QuickReject::Cell QuickReject::cell_of(const LoggedPlay &play) const {
-  Cell cell{.logged = play, .taken = taken_by(given_.round(), play)};
-  cell.is_known = play.card.value.is_single() && cell.taken.size() == static_cast<int>(play.taken_end - play.taken_begin);
-  return cell;
-}
-
 /// A play that the change puts into the round.
 QuickReject::Cell QuickReject::changed_cell(const PlaysChange &change, std::size_t place) const {
   const ChangedPlay &wanted = change.plays[place];
   Cell cell = wanted.from ? cells_[*wanted.from] : Cell{};
-  if (wanted.card) {
-    cell.is_known = cell.is_known || cell.taken.size() == static_cast<int>(cell.logged.taken_end - cell.logged.taken_begin);
-    cell.logged.card.value = *wanted.card;
-    cell.logged.unrecorded = false;
-  }
-  if (wanted.takes) {
-    cell.is_known = cell.logged.card.value.is_single();
-    cell.logged.taking = wanted.takes->empty() ? Taking::lays : Taking::cards;
-    cell.taken = *wanted.takes;
-  }
-  if (wanted.declares != Declaration::none) cell.logged.declares.value = wanted.declares;
-  if (wanted.matta != 0) cell.logged.matta.value = wanted.matta;
-  if (wanted.marked) cell.logged.scopa = {*wanted.marked, *wanted.marked ? Where{.span = {}, .node = filled_node} : Where{}};
+  apply(wanted, cell.logged);
+  if (wanted.takes) cell.taken = *wanted.takes;
+  cell.takes_known = cell.takes_known || wanted.takes;
   cell.logged.deal = change.begin + place < change.end ? cells_[change.begin + place].logged.deal : change.deal;
   return cell;
-}
-
-bool QuickReject::is_marked_sweep(const Cell &cell) const { return marks_sweep(cell.logged, rules_); }
-
-/// Whether some hand or the table is, or two of them hold one card.
-bool QuickReject::is_wrong(const Dealing &dealing) const {
-  CardSet seen = dealing.table.cards;
-  bool is_wrong = dealing.table.is_wrong;
-  for (const PerSeat<Held> &hands : dealing.written)
-    for (const Held &hand : hands) {
-      is_wrong = is_wrong || hand.is_wrong || !(seen & hand.cards).empty();
-      seen |= hand.cards;
-    }
-  return is_wrong;
 }
 
 /// Whose turn the play of that number, from 0, within a deal is.
@@ -141,7 +120,7 @@ QuickReject::Course QuickReject::beginning(const Dealing &dealing, int marks) co
 bool QuickReject::makes(Course &course, const Dealing &dealing, const Cell &cell) const {
   RoundState &state = course.state;
   const auto deal = static_cast<std::size_t>(deal_of(cell.logged.deal, given_.layout.dealing, static_cast<std::size_t>(state.plays)));
-  if (static_cast<int>(deal) < course.deal || deal >= dealing.hands.size() || !cell.is_known) {
+  if (static_cast<int>(deal) < course.deal || deal >= dealing.hands.size() || !cell.logged.card.value.is_single() || !cell.takes_known) {
     course.is_doubtful = true;
     return true;
   }
@@ -192,7 +171,7 @@ std::optional<std::size_t> QuickReject::first_fault(Course course, const Dealing
     if (!makes(course, dealing, plays[play])) return play;
     if (course.is_doubtful) break;
   }
-  return is_wrong(dealing) ? std::optional(plays.size()) : std::nullopt;
+  return dealing.is_wrong() ? std::optional(plays.size()) : std::nullopt;
 }
 
 std::optional<std::size_t> QuickReject::refutes_from_start(Dealing dealing, const Plays &plays, int marks) const {
@@ -204,8 +183,8 @@ std::optional<std::size_t> QuickReject::refutes_plays(const PlaysChange &change)
   std::vector<Cell> changed;
   for (std::size_t place = 0; place < change.plays.size(); ++place) changed.push_back(changed_cell(change, place));
   int marks = marks_;
-  for (std::size_t play = change.begin; play < change.end; ++play) marks -= is_marked_sweep(cells_[play]) ? 1 : 0;
-  for (const Cell &cell : changed) marks += is_marked_sweep(cell) ? 1 : 0;
+  for (std::size_t play = change.begin; play < change.end; ++play) marks -= marks_sweep(cells_[play].logged, rules_) ? 1 : 0;
+  for (const Cell &cell : changed) marks += marks_sweep(cell.logged, rules_) ? 1 : 0;
   const Plays plays(cells_, change, std::move(changed));
   if (hands_matter_ && !given_.layout.hands_given) return refutes_from_start(dealing_, plays, marks);
   const std::size_t begin = std::min({change.begin, given_.as_written.contradiction, courses_.size() - 1});
@@ -237,13 +216,12 @@ std::optional<std::size_t> QuickReject::refutes(const Change &change) const {
   if (const auto *const other = std::get_if<DealerChange>(&change)) changed.dealer = other->dealer;
   if (const auto *const holdings = std::get_if<HoldingsChange>(&change))
     for (const HoldingChange &holding : holdings->holdings) {
-      CardSet cards;
-      for (const Card card : holding.cards) cards |= card;
-      const bool is_table = holding.deal == nowhere;
-      const Held now =
-          held(holding.cards.size(), cards, holding.cards.size(), is_table ? rules_.table_size : given_.layout.dealing.hand(holding.deal));
-      (is_table ? changed.table : changed.written[static_cast<std::size_t>(holding.deal)][holding.seat]) = now;
-      if (!is_table) changed.hands[static_cast<std::size_t>(holding.deal)][holding.seat] = cards;
+      const CardSet cards = holding.set();
+      const bool is_once = cards.size() == std::ssize(holding.cards), is_table = holding.deal == nowhere;
+      const auto deal = static_cast<std::size_t>(holding.deal);
+      (is_table ? changed.table : changed.written[deal][holding.seat]) = {
+          .cards = cards, .is_whole = is_once, .is_wrong = !is_once || cards.size() != given_.size_of(holding.deal)};
+      if (!is_table) changed.hands[deal][holding.seat] = cards;
     }
   return refutes_dealing(changed);
 }

@@ -28,7 +28,7 @@ private:
   struct Cell {
     LoggedPlay logged{};
     CardSet taken{};
-    bool is_known = true; ///< the card and all that it takes
+    bool takes_known = true; ///< all that it takes
   };
   /// A written hand, or the first table.
   struct Held {
@@ -42,6 +42,8 @@ private:
     Held table{};
     std::vector<PerSeat<Held>> written{}; ///< by deal
     std::vector<PerSeat<CardSet>> hands{};
+
+    [[nodiscard]] bool is_wrong() const;
   };
   /// How far a round has been played.
   struct Course {
@@ -54,13 +56,9 @@ private:
   };
   class Plays;
 
+  [[nodiscard]] static Held held(const At<CardList> &written, int whole);
   [[nodiscard]] bool serves() const;
-  [[nodiscard]] Held held(std::size_t cards, CardSet known, std::size_t known_cards, int whole) const;
-  [[nodiscard]] Held held(const At<CardList> &written, int whole) const;
-  [[nodiscard]] Cell cell_of(const LoggedPlay &play) const;
   [[nodiscard]] Cell changed_cell(const PlaysChange &change, std::size_t place) const;
-  [[nodiscard]] bool is_marked_sweep(const Cell &cell) const;
-  [[nodiscard]] bool is_wrong(const Dealing &dealing) const;
   [[nodiscard]] Seat seat_of(const Dealing &dealing, int in_deal) const;
   [[nodiscard]] Course beginning(const Dealing &dealing, int marks) const;
   [[nodiscard]] bool makes(Course &course, const Dealing &dealing, const Cell &cell) const;

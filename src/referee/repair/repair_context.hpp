@@ -51,6 +51,8 @@ struct RepairContext {
   [[nodiscard]] std::size_t suspects() const;
   /// The number of missing plays; below 0 if there are too many.
   [[nodiscard]] int lacking() const;
+  /// The number of cards in a hand of a deal, or, `nowhere`, on the first table.
+  [[nodiscard]] int size_of(int deal) const { return deal == nowhere ? log().rules.table_size : layout.dealing.hand(deal); }
   /// Whether a ruling or the table accepted a play: then the rules alone do not show the fault.
   [[nodiscard]] bool is_ruled_upon() const;
   /// Duplicate cards that no accepted play explains.
