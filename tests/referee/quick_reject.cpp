@@ -24,7 +24,7 @@ void compare(const RoundContext &context, Tries &tries) {
   const QuickReject quick(scene);
   for (const MistakeRow &mistake : mistakes()) {
     const bool may_fix = quick.may_fix(mistake.alters);
-    mistake.generate(scene, [&](const Change &change) {
+    Offer offer{[&](const Change &change) {
       ++tries.changes;
       const std::optional<std::size_t> fault = may_fix ? quick.refutes(change) : 0;
       if (!fault) return;
@@ -37,7 +37,8 @@ void compare(const RoundContext &context, Tries &tries) {
       INFO("round " << context.number << ", " << mistake.name << ", play " << *fault + 1);
       const bool holds = trial.is_sound && trial.accepted <= scene.as_written.accepted;
       if (holds) CHECK_FALSE(holds);
-    });
+    }};
+    mistake.generate(scene, offer);
   }
 }
 

@@ -132,7 +132,7 @@ private:
     const RepairContext given = repair_context_of(context);
     bool found = false;
     for (const MistakeRow &row : mistakes()) {
-      row.generate(given, [&](const Change &change) {
+      Offer offer{[&](const Change &change) {
         const PlaysChange *const plays = std::get_if<PlaysChange>(&change);
         if (found || plays == nullptr || !is_in_dispute(*plays, blocks)) return;
         MatchLog other = log;
@@ -140,7 +140,8 @@ private:
         const auto is_it = [&](const LoggedRound &one) { return have_same_plays(one, other.rounds.front()); };
         if (std::ranges::any_of(tried, is_it)) return;
         found = tries_++ == most_tries || judge_.is_spent() || judge_.judge_alone(other, number_, {}).signs.empty();
-      });
+      }};
+      row.generate(given, offer);
       if (found) return true;
     }
     return false;

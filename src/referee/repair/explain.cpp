@@ -137,16 +137,17 @@ private:
     std::vector<Finding> discarded;
     DiagnosticSink sink(discarded);
     const RepairContext given{.context = context, .layout = lay_out(context, sink)};
-    for (const MistakeRow &mistake : rows)
-      mistake.generate(given, [&](const Change &change) {
-        if (recheck_.budget.spent() && !std::holds_alternative<DealerChange>(change)) { // which are few
-          found_.is_whole = false;
-          return;
-        }
+    for (const MistakeRow &mistake : rows) {
+      Offer offer{[&](const Change &change) {
         LoggedRound changed = written;
         apply(change, changed);
-        if (holds_with(round)(changed)) found_.all.push_back({round, {{&mistake, change}}, {}});
-      });
+        if (recheck_.budget.spent() && !std::holds_alternative<DealerChange>(change)) // which are few
+          found_.is_whole = false;
+        else if (holds_with(round)(changed))
+          found_.all.push_back({round, {{&mistake, change}}, {}});
+      }};
+      mistake.generate(given, offer);
+    }
   }
 
   /// Tries other dealers of a round if the search in its plays does not; the dealer of the match may be wrong, too.

@@ -9,13 +9,16 @@ namespace {
 /// Sequences of plays in turn that fit into a state, with every capture they may make; the first ones only.
 class Missing {
 public:
-  Missing(const RepairContext &given, int plays, std::size_t at, std::uint16_t deal, int most, const Offer &offer)
+  Missing(const RepairContext &given, int plays, std::size_t at, std::uint16_t deal, int most, Offer &offer)
       : given_(given), offer_(offer), plays_(static_cast<std::size_t>(plays)),
         most_(most), change_{.begin = at, .end = at, .plays = {}, .deal = deal} {}
 
   void add(RoundState state, Seat seat) {
     if (change_.plays.size() == plays_) {
-      if (++offered_ <= most_) offer_(change_);
+      if (++offered_ <= most_)
+        offer_(change_);
+      else
+        offer_.are_all = false;
       return;
     }
     const int deal = deal_of(change_.deal, given_.layout.dealing, static_cast<std::size_t>(state.plays));
@@ -37,9 +40,6 @@ public:
       }
     }
   }
-
-  /// Whether all sequences were offered.
-  [[nodiscard]] bool is_all() const { return is_all_ && offered_ <= most_; }
 
 private:
   /// The bonus that a play declares.
@@ -75,7 +75,7 @@ private:
     std::vector<Bonus> all{{}};
     if (!has_hand_bonus(rules) || !state.first_turn[seat] || rules.hand_bonus_declare == HandBonusDeclare::automatic) return all;
     if (!is_known && plays_ > 1) {
-      is_all_ = false;
+      offer_.are_all = false;
       return all;
     }
     for (const Declaration declares : {Declaration::low, Declaration::triple}) {
@@ -89,13 +89,12 @@ private:
   }
 
   const RepairContext &given_;
-  const Offer &offer_;
+  Offer &offer_;
   std::size_t plays_; ///< number of missing plays in a row
   int most_;
   PlaysChange change_;
   CardSet used_{};
   int offered_ = 0;
-  bool is_all_ = true; ///< no declaration was left out
 };
 
 /// The seat of a play that is inserted there.
@@ -136,20 +135,17 @@ std::optional<bool> mark_of(const RepairContext &given, const RoundState &before
   return apply(given.log().rules, state, play).sweep;
 }
 
-bool missing_plays(const RepairContext &given, int plays, std::size_t at, bool are_all, const Offer &offer) {
-  const int most = are_all ? 4000 : 400;
+void missing_plays(const RepairContext &given, int plays, std::size_t at, Offer &offer) {
+  const int most = offer.are_all ? 4000 : 400;
   const std::vector<LoggedPlay> &written = given.round().plays;
   const RoundState *const before = given.before(at);
   const RoundState *const after = at > 0 ? given.after(at - 1) : before;
-  if (before == nullptr || after == nullptr || (given.is_last && !may_fix(given, *before, at))) return true;
+  if (before == nullptr || after == nullptr || (given.is_last && !may_fix(given, *before, at))) return;
   const std::uint16_t deal_before = written[at > 0 ? at - 1 : 0].deal;
   const std::uint16_t deal_after = written[std::min(at, written.size() - 1)].deal;
-  const Seat seat = seat_at(given, at);
-  Missing last(given, plays, at, deal_before, most, offer);
-  last.add(*after, seat);
-  Missing next(given, plays, at, deal_after, most, offer);
-  if (deal_after != deal_before) next.add(*before, given.log().seating.after(given.context.dealer));
-  return last.is_all() && next.is_all();
+  Missing(given, plays, at, deal_before, most, offer).add(*after, seat_at(given, at));
+  if (deal_after != deal_before)
+    Missing(given, plays, at, deal_after, most, offer).add(*before, given.log().seating.after(given.context.dealer));
 }
 
 } // namespace arbitro

@@ -9,7 +9,7 @@ namespace arbitro {
 [[nodiscard]] std::optional<bool> mark_of(const RepairContext &given, const RoundState &before, const Play &play);
 
 /// Offers all sequences of so many missing plays before a play, or only the first ones; fewer if others were left out already, because
-/// nothing can be proved then. False if these are not all, or if a bonus may have been declared with them.
-bool missing_plays(const RepairContext &given, int plays, std::size_t at, bool are_all, const Offer &offer);
+/// nothing can be proved then. They are not all if a bonus may have been declared with them.
+void missing_plays(const RepairContext &given, int plays, std::size_t at, Offer &offer);
 
 } // namespace arbitro

@@ -42,7 +42,7 @@ bool may_lack(const RepairContext &given, int plays) {
 }
 
 /// Another card: one that `cards_for` names for a play of a player.
-template <class CardsFor> bool other_card(const RepairContext &given, const Offer &offer, const CardsFor &cards_for) {
+template <class CardsFor> void other_card(const RepairContext &given, Offer &offer, const CardsFor &cards_for) {
   const CardSet in_vain = given.twice_in_vain();
   for (std::size_t play = given.first_suspect; play < given.suspects(); ++play) {
     const CardSet written = given.round().plays[play].card.value;
@@ -50,21 +50,20 @@ template <class CardsFor> bool other_card(const RepairContext &given, const Offe
     for (const Turn &turn : given.turns_of(play))
       for (const Card card : cards_for(play, turn.deal, turn.seat)) offer(instead_of(play, {.from = play, .card = card}));
   }
-  return true;
 }
 
 /// Another card: one that nothing shows.
-bool other_card(const RepairContext &given, const Offer &offer) {
-  return other_card(given, offer, [&](std::size_t, int deal, Seat seat) { return given.unplayed(deal, seat); });
+void other_card(const RepairContext &given, Offer &offer) {
+  other_card(given, offer, [&](std::size_t, int deal, Seat seat) { return given.unplayed(deal, seat); });
 }
 
 /// Another card: one that only later plays show.
-bool later_card(const RepairContext &given, const Offer &offer) {
-  return other_card(given, offer, [&](std::size_t play, int deal, Seat seat) { return given.played_later(play, deal, seat); });
+void later_card(const RepairContext &given, Offer &offer) {
+  other_card(given, offer, [&](std::size_t play, int deal, Seat seat) { return given.played_later(play, deal, seat); });
 }
 
 /// Another capture of the card, or none.
-bool other_capture(const RepairContext &given, const Offer &offer) {
+void other_capture(const RepairContext &given, Offer &offer) {
   const Rules &rules = given.log().rules;
   for (std::size_t i = given.first_suspect; i < given.suspects(); ++i) {
     const RoundState *const before = given.before(i);
@@ -85,18 +84,16 @@ bool other_capture(const RepairContext &given, const Offer &offer) {
       offer(instead_of(i, {.from = i, .takes = legal.taken, .marked = mark}));
     }
   }
-  return true;
 }
 
 /// A mark that is missing, or one too many.
-bool other_mark(const RepairContext &given, const Offer &offer) {
+void other_mark(const RepairContext &given, Offer &offer) {
   for (std::size_t play = given.first_suspect; play < given.suspects(); ++play)
     if (card_of(given.round().plays[play])) offer(instead_of(play, {.from = play, .marked = !given.round().plays[play].scopa.value}));
-  return true;
 }
 
 /// A mark that belongs to the play before or after.
-bool mark_of_neighbour(const RepairContext &given, const Offer &offer) {
+void mark_of_neighbour(const RepairContext &given, Offer &offer) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
   for (std::size_t play = given.first_suspect; play < std::min(given.suspects() + 1, plays.size()); ++play) {
     if (play + 1 == plays.size() || plays[play].scopa.value == plays[play + 1].scopa.value) continue;
@@ -105,45 +102,37 @@ bool mark_of_neighbour(const RepairContext &given, const Offer &offer) {
         .end = play + 2,
         .plays = {{.from = play, .marked = plays[play + 1].scopa.value}, {.from = play + 1, .marked = plays[play].scopa.value}}});
   }
-  return true;
 }
 
 /// Two consecutive plays in the wrong order.
-bool exchanged(const RepairContext &given, const Offer &offer) {
+void exchanged(const RepairContext &given, Offer &offer) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
   for (std::size_t play = given.first_suspect; play < given.suspects() && play + 1 < plays.size(); ++play)
     if (plays[play].deal == plays[play + 1].deal && !plays[play].stands.value && !plays[play + 1].stands.value)
       offer(PlaysChange{.begin = play, .end = play + 2, .plays = {as_written(play + 1), as_written(play)}});
-  return true;
 }
 
 /// A play that is written twice, the second time by mistake.
-bool doubled(const RepairContext &given, const Offer &offer) {
+void doubled(const RepairContext &given, Offer &offer) {
   for (std::size_t play = given.round().plays.size(); play-- > given.first_suspect;)
     if (const std::optional<Card> card = card_of(given.round().plays[play]); card && given.twice.contains(*card))
       offer(PlaysChange{.begin = play, .end = play + 1});
-  return true;
 }
 
 /// A missing play.
-bool missing(const RepairContext &given, const Offer &offer) {
-  if (!may_lack(given, 1)) return true;
-  bool all = true;
-  for (std::size_t at = given.first_suspect; at <= given.suspects(); ++at) all = missing_plays(given, 1, at, all, offer) && all;
-  return all;
+void missing(const RepairContext &given, Offer &offer) {
+  for (std::size_t at = given.first_suspect; may_lack(given, 1) && at <= given.suspects(); ++at) missing_plays(given, 1, at, offer);
 }
 
 /// A missing row.
-bool row_missing(const RepairContext &given, const Offer &offer) {
+void row_missing(const RepairContext &given, Offer &offer) {
   const int players = given.log().seating.players;
-  if (players == 1 || !may_lack(given, players)) return true;
-  bool all = true;
+  if (players == 1 || !may_lack(given, players)) return;
   for (const auto &[begin, end] : rows_of(given)) {
     if (begin < given.first_suspect) continue;
-    if (begin <= given.suspects()) all = missing_plays(given, players, begin, all, offer) && all;
-    if (end == given.round().plays.size()) all = missing_plays(given, players, end, all, offer) && all;
+    if (begin <= given.suspects()) missing_plays(given, players, begin, offer);
+    if (end == given.round().plays.size()) missing_plays(given, players, end, offer);
   }
-  return all;
 }
 
 /// Whether the plays from one on repeat as many before them.
@@ -155,7 +144,7 @@ bool repeats(const std::vector<LoggedPlay> &plays, std::size_t begin, std::size_
 }
 
 /// A row that is written twice, the second time by mistake; of plays that are written by themselves, also one that breaks off.
-bool row_doubled(const RepairContext &given, const Offer &offer) {
+void row_doubled(const RepairContext &given, Offer &offer) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
   for (std::size_t count = 2; count < given.log().seating.players; ++count)
     for (std::size_t begin = std::max(given.first_suspect, count); begin + count <= plays.size(); ++begin)
@@ -170,11 +159,10 @@ bool row_doubled(const RepairContext &given, const Offer &offer) {
     }
     if (known && begin >= given.first_suspect) offer(PlaysChange{.begin = begin, .end = end});
   }
-  return true;
 }
 
 /// Two consecutive rows in the wrong order.
-bool rows_exchanged(const RepairContext &given, const Offer &offer) {
+void rows_exchanged(const RepairContext &given, Offer &offer) {
   const auto rows = rows_of(given);
   for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
     const auto &[begin, middle] = rows[row];
@@ -188,11 +176,10 @@ bool rows_exchanged(const RepairContext &given, const Offer &offer) {
     for (std::size_t play = begin; play < middle; ++play) change.plays.push_back(as_written(play));
     offer(change);
   }
-  return true;
 }
 
 /// A row that begins with another player's play.
-bool row_turned(const RepairContext &given, const Offer &offer) {
+void row_turned(const RepairContext &given, Offer &offer) {
   for (const auto &[begin, end] : rows_of(given)) {
     if (begin < given.first_suspect || begin >= given.suspects() || end - begin < 3) continue;
     for (std::size_t first = begin + 1; first < end; ++first) {
@@ -201,7 +188,6 @@ bool row_turned(const RepairContext &given, const Offer &offer) {
       offer(change);
     }
   }
-  return true;
 }
 
 /// The cards of a hand or of the first table if all are known.
@@ -238,7 +224,7 @@ CardSet in_none(const std::vector<HoldingChange> &holdings) {
 }
 
 /// A wrong card in a hand or on the table, one that is missing, or one too many.
-bool other_holding(const RepairContext &given, const Offer &offer) {
+void other_holding(const RepairContext &given, Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(given);
   const CardSet free = in_none(holdings);
   for (const HoldingChange &holding : holdings) {
@@ -256,7 +242,6 @@ bool other_holding(const RepairContext &given, const Offer &offer) {
       for (std::size_t i = 0; i < holding.cards.size(); ++i)
         with([&](std::vector<Card> &cards) { cards.erase(cards.begin() + static_cast<std::ptrdiff_t>(i)); });
   }
-  return true;
 }
 
 /// Whether two holdings may have been confused: of one deal, or of one seat.
@@ -265,7 +250,7 @@ bool are_near(const HoldingChange &one, const HoldingChange &other) {
 }
 
 /// A card in the wrong one of two hands: too many there, too few here.
-bool moved_card(const RepairContext &given, const Offer &offer) {
+void moved_card(const RepairContext &given, Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(given);
   for (const HoldingChange &from : holdings) {
     if (static_cast<int>(from.cards.size()) != given.size_of(from.deal) + 1) continue;
@@ -279,11 +264,10 @@ bool moved_card(const RepairContext &given, const Offer &offer) {
       }
     }
   }
-  return true;
 }
 
 /// Two hands of a deal under each other's names, or those of two deals.
-bool hands_exchanged(const RepairContext &given, const Offer &offer) {
+void hands_exchanged(const RepairContext &given, Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(given);
   for (const HoldingChange &one : holdings)
     for (const HoldingChange &other : holdings) {
@@ -298,24 +282,21 @@ bool hands_exchanged(const RepairContext &given, const Offer &offer) {
     }
     if (!change.holdings.empty()) offer(change);
   }
-  return true;
 }
 
 /// Two deals that follow each other in each other's place, with as many plays.
-bool deals_exchanged(const RepairContext &given, const Offer &offer) {
+void deals_exchanged(const RepairContext &given, Offer &offer) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
-  if (given.plays_only || std::ranges::find(plays, no_deal, &LoggedPlay::deal) != plays.end()) return true;
+  if (given.plays_only || std::ranges::find(plays, no_deal, &LoggedPlay::deal) != plays.end()) return;
   for (std::size_t deal = 1; deal < given.round().deals.size(); ++deal)
     if (std::ranges::count(plays, deal - 1, &LoggedPlay::deal) == std::ranges::count(plays, deal, &LoggedPlay::deal))
       offer(DealsChange{deal - 1});
-  return true;
 }
 
 /// Another dealer.
-bool other_dealer(const RepairContext &given, const Offer &offer) {
+void other_dealer(const RepairContext &given, Offer &offer) {
   for (Seat seat = 0; !given.plays_only && seat < given.log().seating.players; ++seat)
     if (seat != given.context.dealer) offer(DealerChange{seat});
-  return true;
 }
 
 constexpr MistakeRow mistake_rows[] = {

@@ -8,11 +8,17 @@
 #include <functional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace arbitro {
 
-/// Receives one change that a mistake may have made necessary.
-using Offer = std::function<void(Change)>;
+/// Receives the changes that a mistake may have made necessary.
+struct Offer {
+  std::function<void(Change)> take;
+  bool are_all = true; ///< false: some were left out
+
+  void operator()(Change change) const { take(std::move(change)); }
+};
 
 /// What undoing a mistake changes in the cards of plays and the first table.
 enum class Alters : std::uint8_t {
@@ -27,9 +33,9 @@ struct MistakeRow {
   std::string_view name;
   int cost; ///< higher if it invents more; cheaper pairs of mistakes are tried first
   Alters alters;
-  bool moves_dealer;                                      ///< whether undoing it may show that somebody else dealt
-  std::optional<Code> code;                               ///< of its finding; none: that of the contradiction it makes
-  bool (*generate)(const RepairContext &, const Offer &); ///< false if it offered only some
+  bool moves_dealer;        ///< whether undoing it may show that somebody else dealt
+  std::optional<Code> code; ///< of its finding; none: that of the contradiction it makes
+  void (*generate)(const RepairContext &, Offer &);
 };
 
 /// The table of mistakes in the plays and cards of a round.

@@ -141,7 +141,7 @@ private:
       if (sought_ == Sought::another_dealer && !mistake.moves_dealer) continue;
       if (sought_ == Sought::another_order && mistake.alters != Alters::order) continue;
       if (!costs(mistake.cost) || (given.is_last && !quick_reject.may_fix(mistake.alters))) continue;
-      const bool all = mistake.generate(given, [&](Change change) {
+      Offer offer{[&](Change change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;
           return;
@@ -149,8 +149,9 @@ private:
         --context_.budget.plays;
         const std::optional<std::size_t> fault = quick_reject.refutes(change);
         visit(UndoneMistake{&mistake, std::move(change)}, fault);
-      });
-      found_.is_whole = found_.is_whole && all;
+      }};
+      mistake.generate(given, offer);
+      found_.is_whole = found_.is_whole && offer.are_all;
     }
   }
 
