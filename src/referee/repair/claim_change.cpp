@@ -11,6 +11,23 @@
 namespace arbitro {
 namespace {
 
+struct ClaimRow {
+  std::string_view key; ///< empty: the award's
+  Code code;            ///< that reports it
+  bool is_of_match;
+};
+
+/// By claim.
+constexpr std::array claim_rows{
+    ClaimRow{"points", Code::points_differ, false}, ClaimRow{"total", Code::total_differs, false},
+    ClaimRow{"", Code::count_differs, false},       ClaimRow{"", Code::count_differs, false},
+    ClaimRow{"result", Code::result_differs, true}, ClaimRow{"winner", Code::winner_differs, true},
+    ClaimRow{"piles", Code::pile_overlap, false},   ClaimRow{"start", Code::total_differs, true},
+};
+static_assert(claim_rows.size() == static_cast<std::size_t>(Claim::start) + 1);
+
+const ClaimRow &row_of(Claim claim) { return claim_rows[static_cast<std::size_t>(claim)]; }
+
 /// The place of the claim.
 Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
   if (fix.claim == Claim::winner) return log.winner.where;
@@ -34,20 +51,6 @@ std::vector<std::string> keys_of_others(const MatchLog &log, const ClaimsChange 
 
 } // namespace
 
-const At<Figures> *figures_claimed(const MatchLog &log, const ClaimFix &fix) {
-  switch (fix.claim) {
-  case Claim::points: return &log.rounds[fix.round].points;
-  case Claim::total: return &log.rounds[fix.round].total;
-  case Claim::result: return &log.result;
-  case Claim::start: return &log.start;
-  case Claim::count:
-  case Claim::holder:
-  case Claim::winner:
-  case Claim::pile: break;
-  }
-  return nullptr;
-}
-
 void apply(const ClaimFix &fix, LoggedCount &count) {
   if (fix.claim == Claim::count) {
     count.kind = LoggedCount::Kind::figures;
@@ -61,17 +64,7 @@ void apply(const ClaimFix &fix, LoggedCount &count) {
 }
 
 std::string key_of(const MatchLog &log, const ClaimFix &fix) {
-  switch (fix.claim) {
-  case Claim::points: return "points";
-  case Claim::total: return "total";
-  case Claim::result: return "result";
-  case Claim::winner: return "winner";
-  case Claim::pile: return "piles";
-  case Claim::start: return "start";
-  case Claim::count:
-  case Claim::holder: break;
-  }
-  return to_string(log.rounds[fix.round].counts[fix.count].key);
+  return is_count(fix) ? to_string(log.rounds[fix.round].counts[fix.count].key) : std::string(row_of(fix.claim).key);
 }
 
 bool contradicts_agreeing_figures(const ClaimsChange &change) {
@@ -81,7 +74,7 @@ bool contradicts_agreeing_figures(const ClaimsChange &change) {
 
 bool gives_to_another(const MatchLog &log, const ClaimsChange &change) {
   return std::ranges::any_of(change, [&](const ClaimFix &fix) {
-    if (fix.claim == Claim::holder || fix.claim == Claim::winner) return true;
+    if (is_name(fix)) return true;
     if (fix.claim == Claim::pile) return false;
     const Figures written = figures_written(log, fix);
     const auto begin = fix.figures.of.begin(), end = begin + log.seating.sides;
@@ -89,23 +82,19 @@ bool gives_to_another(const MatchLog &log, const ClaimsChange &change) {
   });
 }
 
-Code code_of(Claim claim) {
-  constexpr std::array codes{Code::points_differ,  Code::total_differs,  Code::count_differs, Code::count_differs,
-                             Code::result_differs, Code::winner_differs, Code::pile_overlap,  Code::total_differs};
-  return codes[static_cast<std::size_t>(claim)];
-}
+Code code_of(Claim claim) { return row_of(claim).code; }
 
 void apply(const ClaimsChange &change, MatchLog &log) {
-  for (const ClaimFix &fix : change) switch (fix.claim) {
-    case Claim::points: log.rounds[fix.round].points.value = fix.figures; break;
-    case Claim::total: log.rounds[fix.round].total.value = fix.figures; break;
-    case Claim::count:
-    case Claim::holder: apply(fix, log.rounds[fix.round].counts[fix.count]); break;
-    case Claim::result: log.result.value = fix.figures; break;
-    case Claim::start: log.start.value = fix.figures; break;
-    case Claim::winner: log.winner.value = fix.winner; break;
-    case Claim::pile: apply(fix.moved, log.rounds[fix.round]); break;
-    }
+  for (const ClaimFix &fix : change) {
+    if (is_count(fix))
+      apply(fix, log.rounds[fix.round].counts[fix.count]);
+    else if (fix.claim == Claim::winner)
+      log.winner.value = fix.winner;
+    else if (fix.claim == Claim::pile)
+      apply(fix.moved, log.rounds[fix.round]);
+    else
+      figures_claimed(log, fix)->value = fix.figures;
+  }
 }
 
 Figures figures_written(const MatchLog &log, const ClaimFix &fix) {
@@ -128,7 +117,7 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
     }
     const std::uint32_t node = where_claimed(written.log, fix).node;
     const auto replace = [&](Span span, const std::string &text) { edits.push_back({span, written_like(written.source, span, text)}); };
-    if (fix.claim == Claim::winner || fix.claim == Claim::holder) {
+    if (is_name(fix)) {
       replace(document[node].span, name_of(written.log, fix));
     } else if (document[node].kind != NodeKind::map) {
       replace(document[node].span, joined(written.log, fix.figures));
@@ -156,20 +145,17 @@ FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change) {
   if (first.claim == Claim::pile) return describe_fix(log, first.round, first.moved);
   FixDescription description;
   description.where = where_claimed(log, first);
-  const bool of_match = first.claim == Claim::result || first.claim == Claim::winner || first.claim == Claim::start;
-  if (!of_match) description.at = address(static_cast<int>(first.round) + 1);
+  if (!row_of(first.claim).is_of_match) description.at = address(static_cast<int>(first.round) + 1);
+  description.says = say::claim_does_not_fit();
   if (first.is_exchanged) {
     const ClaimFix &other = change.back();
-    description.says = say::claim_does_not_fit();
     description.title = other.round == first.round ? say::exchange_claims(key_of(log, first), key_of(log, other))
                                                    : say::exchange_between_rounds(key_of(log, first), static_cast<int>(first.round) + 1,
                                                                                   static_cast<int>(other.round) + 1);
     return description;
   }
-  const bool is_name = first.claim == Claim::winner || first.claim == Claim::holder;
-  std::string text = is_name ? name_of(log, first) : joined(log, first.figures);
+  std::string text = is_name(first) ? name_of(log, first) : joined(log, first.figures);
   if (first.shows_elsewhere) text.insert(0, key_of(log, first) + ": ");
-  description.says = say::claim_does_not_fit();
   std::vector<std::string> others = keys_of_others(log, change);
   description.title = change.size() == 1 ? say::write_play(say::verbatim(text))
                       : others.empty()   ? say::write_and_go_on(text)

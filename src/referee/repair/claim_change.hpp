@@ -28,6 +28,9 @@ struct ClaimFix {
 /// Whether it is about one of the counts of a round.
 [[nodiscard]] inline bool is_count(const ClaimFix &fix) { return fix.claim == Claim::count || fix.claim == Claim::holder; }
 
+/// Whether it is about who has an award or won.
+[[nodiscard]] inline bool is_name(const ClaimFix &fix) { return fix.claim == Claim::holder || fix.claim == Claim::winner; }
+
 /// Claims that one mistake made wrong: a figure, or a figure and all that were added up from it.
 using ClaimsChange = std::vector<ClaimFix>;
 
@@ -44,7 +47,13 @@ void apply(const ClaimFix &fix, LoggedCount &count);
 /// Makes the change.
 void apply(const ClaimsChange &change, MatchLog &log);
 /// The figures that a fix is about, as they are claimed; null if it is about no figures, or about a count.
-[[nodiscard]] const At<Figures> *figures_claimed(const MatchLog &log, const ClaimFix &fix);
+[[nodiscard]] auto *figures_claimed(auto &log, const ClaimFix &fix) {
+  return fix.claim == Claim::points   ? &log.rounds[fix.round].points
+         : fix.claim == Claim::total  ? &log.rounds[fix.round].total
+         : fix.claim == Claim::result ? &log.result
+         : fix.claim == Claim::start  ? &log.start
+                                      : nullptr;
+}
 /// The key of the claim.
 [[nodiscard]] std::string key_of(const MatchLog &log, const ClaimFix &fix);
 /// The figures that a fix changes as they are written.

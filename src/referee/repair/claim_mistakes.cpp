@@ -14,14 +14,11 @@
 namespace arbitro {
 namespace {
 
-/// Adds the change of one claim by itself.
-void add_alone(const ClaimFix &fix, std::vector<ClaimsChange> &changes) { changes.push_back({fix}); }
-
 /// The correct figures, if they are known and not those written.
 std::optional<Figures> other_figures(const Figures &written, const auto &judged, int sides) {
   Figures figures = written;
   bool differ = false;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+  for (Side side = 0; side < sides; ++side) {
     if (!written.has[side]) continue;
     if (!judged[side]) return std::nullopt;
     figures.of[side] = static_cast<double>(*judged[side]);
@@ -44,71 +41,69 @@ public:
   Lister(const MatchLog &log, const Report &judged) : log_(log), judged_(judged), sides_(log.seating.sides) {}
 
   std::vector<ClaimsChange> list(std::size_t round) {
-    std::vector<ClaimsChange> changes;
-    const std::size_t end = log_.rounds.size();
-    const ClaimsChange here = round < end ? of_round(round) : of_end();
-    for (const ClaimFix &fix : here) add_alone(fix, changes);
-    if (round < end && !log_.rounds[round].counts.empty()) add_counts_alone(round, changes);
-    if (round < end && log_.rounds[round].plays.empty()) add_points_by_total(round, changes);
-    if (round < end && log_.rounds[round].has_piles && log_.rounds[round].plays.empty())
-      for (const MovedCard &moved : cards_to_move(log_.rounds[round], sides_))
-        add_alone({.claim = Claim::pile, .round = round, .moved = moved}, changes);
+    const ClaimsChange here = wrong_in(round);
+    const bool is_end = round == log_.rounds.size();
+    for (const ClaimFix &fix : here) add(fix);
+    if (!is_end && log_.rounds[round].plays.empty()) {
+      add_counts_alone(round);
+      add_points_by_total(round);
+      add_piles(round);
+    }
     for (const ClaimFix &fix : here) {
       if (fix.claim != Claim::total && fix.claim != Claim::result) continue;
-      add_points_before(round, fix, changes);
-      add_counts_before(round, fix, changes);
-      add_start(fix, changes);
-      add_total_before(round, fix, changes);
+      add_points_before(round, fix);
+      add_counts_before(round, fix);
+      if (log_.start) add_raised({.claim = Claim::start, .shows_elsewhere = true}, fix);
+      add_total_before(round, fix);
     }
-    if (round == end && log_.winner) add_ends(changes);
-    if (round < end) add_exchanged(round, here, changes);
-    add_carried(round, here, changes);
+    if (is_end && log_.winner) add_ends();
+    if (!is_end) add_exchanged(round, here);
+    add_carried(round, here);
     for (const ClaimFix &fix : here)
-      if (fix.claim == Claim::total) add_shifted(fix, changes);
-    return changes;
+      if (fix.claim == Claim::total) add_shifted(fix);
+    return std::move(changes_);
   }
 
-  /// Everything wrong in it.
-  [[nodiscard]] ClaimsChange all(std::size_t round) const { return round < log_.rounds.size() ? of_round(round) : of_end(); }
+  /// Everything wrong in a round or in the end.
+  [[nodiscard]] ClaimsChange wrong_in(std::size_t round) const { return round < log_.rounds.size() ? of_round(round) : of_end(); }
 
 private:
+  /// Adds the change of one claim by itself.
+  void add(const ClaimFix &fix) { changes_.push_back({fix}); }
+
   /// A wrong figure, and all that were added up from it.
-  void add_carried(std::size_t round, const ClaimsChange &here, std::vector<ClaimsChange> &changes) const {
+  void add_carried(std::size_t round, const ClaimsChange &here) {
     ClaimsChange after;
     for (std::size_t later = round; later < log_.rounds.size(); ++later)
       for (const ClaimFix &fix : of_round(later))
         if (fix.claim == Claim::total || (later == round && fix.claim == Claim::points)) after.push_back(fix);
     for (const ClaimFix &fix : of_end()) after.push_back(fix);
-    if (after.size() > 1) changes.push_back(after);
+    if (after.size() > 1) changes_.push_back(after);
     for (const ClaimFix &fix : here) {
       if (!is_count(fix) || after.empty()) continue;
-      add_alone(fix, changes);
-      changes.back().insert(changes.back().end(), after.begin(), after.end());
+      add(fix);
+      changes_.back().insert(changes_.back().end(), after.begin(), after.end());
     }
   }
 
   /// A total that was added up wrongly, and all later ones and the result lower or higher by as much.
-  void add_shifted(const ClaimFix &first, std::vector<ClaimsChange> &changes) const {
-    const Figures &wrong = log_.rounds[first.round].total.value;
+  void add_shifted(const ClaimFix &first) {
     ClaimsChange shifted{first};
-    const auto shift = [&](ClaimFix fix, const At<Figures> &written) {
-      if (!written) return;
-      fix.figures = written.value;
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
-        fix.figures.of[side] += first.figures.of[side] - wrong.of[side];
-      shifted.push_back(fix);
+    const auto shift = [&](const ClaimFix &fix) {
+      if (!figures_claimed(log_, fix)->given()) return;
+      shifted.push_back(as_claimed(fix));
+      raise(shifted.back().figures, figures_claimed(log_, first)->value, first.figures);
     };
-    for (std::size_t later = first.round + 1; later < log_.rounds.size(); ++later)
-      shift({.claim = Claim::total, .round = later}, log_.rounds[later].total);
-    shift({.claim = Claim::result}, log_.result);
-    if (shifted.size() > 1) changes.push_back(std::move(shifted));
+    for (std::size_t later = first.round + 1; later < log_.rounds.size(); ++later) shift({.claim = Claim::total, .round = later});
+    shift({.claim = Claim::result});
+    if (shifted.size() > 1) changes_.push_back(std::move(shifted));
   }
 
-  void add(ClaimsChange &change, ClaimFix fix, const Figures &written, const auto &judged) const {
-    if (const std::optional<Figures> figures = other_figures(written, judged, sides_)) {
-      fix.figures = *figures;
-      change.push_back(fix);
-    }
+  void add_wrong(ClaimsChange &change, ClaimFix fix, const auto &judged) const {
+    const std::optional<Figures> figures = other_figures(figures_written(log_, fix), judged, sides_);
+    if (!figures) return;
+    fix.figures = *figures;
+    change.push_back(fix);
   }
 
   [[nodiscard]] ClaimsChange of_round(std::size_t round) const {
@@ -123,13 +118,13 @@ private:
         Tally counted = *tally; // of a faulty round nobody is paid for anything
         if (!all_known(counted.points, sides_)) counted.points = points_of(log_.rules, sides_, counted.key, counted.counted);
         const Side holder = holder_of(log_.rules, counted, sides_);
-        if (all_known(counted.points, sides_) && holder != (count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)))
+        if (all_known(counted.points, sides_) && holder != count.winner)
           change.push_back({.claim = Claim::holder, .round = round, .count = i, .winner = holder});
       } else
-        add(change, {.claim = Claim::count, .round = round, .count = i}, count.figures, counted_by(*tally, count.figures));
+        add_wrong(change, {.claim = Claim::count, .round = round, .count = i}, counted_by(*tally, count.figures));
     }
-    if (written.points) add(change, {.claim = Claim::points, .round = round}, written.points.value, judged.points);
-    if (written.total && are_certain(round + 1)) add(change, {.claim = Claim::total, .round = round}, written.total.value, judged.total);
+    if (written.points) add_wrong(change, {.claim = Claim::points, .round = round}, judged.points);
+    if (written.total && are_certain(round + 1)) add_wrong(change, {.claim = Claim::total, .round = round}, judged.total);
     return change;
   }
 
@@ -149,7 +144,7 @@ private:
   [[nodiscard]] ClaimsChange of_end() const {
     ClaimsChange change;
     const std::size_t rounds = log_.rounds.size();
-    if (log_.result && !are_faulty(rounds)) add(change, {.claim = Claim::result}, log_.result.value, judged_.result.totals);
+    if (log_.result && !are_faulty(rounds)) add_wrong(change, {.claim = Claim::result}, judged_.result.totals);
     if (log_.winner && are_certain(rounds) && judged_.result.winner != nobody && judged_.result.winner != log_.winner.value)
       change.push_back({.claim = Claim::winner, .winner = judged_.result.winner});
     return change;
@@ -157,28 +152,32 @@ private:
 
   /// Other counts that plays and piles leave open: another side with an award, exchanged figures of two sides, equal ones instead of
   /// different ones or the reverse, a figure that completes all cards of a kind, or figures that give the claimed points.
-  void add_counts_alone(std::size_t round, std::vector<ClaimsChange> &changes) const {
+  void add_counts_alone(std::size_t round) {
     const LoggedRound &written = log_.rounds[round];
-    if (!written.plays.empty()) return;
     for (std::size_t i = 0; i < written.counts.size(); ++i) {
       if (written.has_piles && is_in_piles(written.counts[i].key.award)) continue; // the piles decide it
       if (written.counts[i].kind == LoggedCount::Kind::figures)
-        add_other_figures(round, i, changes);
+        add_other_figures(round, i);
       else
-        add_other_holders(round, i, changes);
+        add_other_holders(round, i);
     }
   }
 
-  void add_other_holders(std::size_t round, std::size_t index, std::vector<ClaimsChange> &changes) const {
-    const LoggedCount &count = log_.rounds[round].counts[index];
-    const Side written = count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody);
-    ClaimFix fix{.claim = Claim::holder, .round = round, .count = index, .shows_elsewhere = true};
-    for (Side side = 0; side < sides_; ++side)
-      if (fix.winner = side; side != written) add_alone(fix, changes);
-    if (fix.winner = nobody; written != nobody && !row_of(count.key.award).cards.is_single()) add_alone(fix, changes);
+  /// Cards of the piles that were written into another one, into two or into none.
+  void add_piles(std::size_t round) {
+    if (!log_.rounds[round].has_piles) return;
+    for (const MovedCard &moved : cards_to_move(log_.rounds[round], sides_)) add({.claim = Claim::pile, .round = round, .moved = moved});
   }
 
-  void add_other_figures(std::size_t round, std::size_t index, std::vector<ClaimsChange> &changes) const {
+  void add_other_holders(std::size_t round, std::size_t index) {
+    const LoggedCount &count = log_.rounds[round].counts[index];
+    ClaimFix fix{.claim = Claim::holder, .round = round, .count = index, .shows_elsewhere = true};
+    for (Side side = 0; side < sides_; ++side)
+      if (fix.winner = side; side != count.winner) add(fix);
+    if (fix.winner = nobody; count.winner != nobody && !row_of(count.key.award).cards.is_single()) add(fix);
+  }
+
+  void add_other_figures(std::size_t round, std::size_t index) {
     const LoggedCount &count = log_.rounds[round].counts[index];
     const ClaimFix written{.claim = Claim::count, .round = round, .count = index, .figures = count.figures};
     const AwardRow &row = row_of(count.key.award);
@@ -195,35 +194,34 @@ private:
           moved.shows_elsewhere = true;
           moved.figures.of[one] += by;
           moved.figures.of[other] -= by;
-          if (moved.figures.of[one] >= 0 && moved.figures.of[other] >= 0) add_alone(moved, changes);
+          if (moved.figures.of[one] >= 0 && moved.figures.of[other] >= 0) add(moved);
         };
         if (apart != 0) move(apart);
         if (may_move && apart != 0 && std::fmod(apart, 2) == 0) move(apart / 2);
         if (may_move && apart == 0) // two of the many that are possible, so that none is certain
           for (const double by : {1.0, 2.0, -1.0, -2.0}) move(by);
       }
-    if (!is_in_piles(row.award))
-      add_figures_by_points(round, written, row.figure == Figure::hand_bonus ? 1 : log_.rules.scopa_points, changes);
-    if (row.figure != Figure::number) return add_close_figures(written, changes);
-    if (!all_are_counted) add_regrouped(written, row.cards.size(), changes);
+    if (!is_in_piles(row.award)) add_figures_by_points(round, written, row.figure == Figure::hand_bonus ? 1 : log_.rules.scopa_points);
+    if (row.figure != Figure::number) return add_close_figures(written);
+    if (!all_are_counted) add_regrouped(written, row.cards.size());
     for (std::size_t side = 0; side < sides && !all_are_counted; ++side) {
       ClaimFix fix = written;
       fix.figures.of[side] += row.cards.size() - sum;
-      if (fix.figures.of[side] >= 0) add_alone(fix, changes);
+      if (fix.figures.of[side] >= 0) add(fix);
     }
   }
 
   /// The same digits with the hyphens elsewhere, `21-19` for `211-9`, where these add up.
-  void add_regrouped(const ClaimFix &written, int all, std::vector<ClaimsChange> &changes) const {
+  void add_regrouped(const ClaimFix &written, int all) {
     std::string digits;
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+    for (Side side = 0; side < sides_; ++side) {
       const double figure = written.figures.of[side];
       if (!written.figures.has[side] || figure < 0 || figure != std::floor(figure)) return;
       digits += std::to_string(static_cast<int>(figure));
     }
     const auto split = [&](const auto &self, ClaimFix fix, std::size_t side, std::size_t begin, int left) -> void {
       if (side == static_cast<std::size_t>(sides_)) {
-        if (begin == digits.size() && left == 0) add_alone(fix, changes);
+        if (begin == digits.size() && left == 0) add(fix);
         return;
       }
       for (std::size_t length = 1, figure = 0; begin + length <= digits.size() && length <= 2; ++length) {
@@ -237,37 +235,37 @@ private:
   }
 
   /// Each figure a little higher or lower; one that is left out counts as 0.
-  void add_close_figures(const ClaimFix &written, std::vector<ClaimsChange> &changes) const {
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+  void add_close_figures(const ClaimFix &written) {
+    for (Side side = 0; side < sides_; ++side)
       for (const int by : {-1, 1, -2, 2, -3, 3}) {
         ClaimFix fix = written;
         fix.shows_elsewhere = true;
         fix.figures.of[side] += by;
         fix.figures.has[side] = true;
-        if (fix.figures.of[side] >= 0) add_alone(fix, changes);
+        if (fix.figures.of[side] >= 0) add(fix);
       }
   }
 
   /// Figures, each worth so many points, that give the claimed points.
-  void add_figures_by_points(std::size_t round, ClaimFix fix, int worth, std::vector<ClaimsChange> &changes) const {
+  void add_figures_by_points(std::size_t round, ClaimFix fix, int worth) {
     const At<Figures> &points = log_.rounds[round].points;
     if (!points || worth <= 0) return;
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+    for (Side side = 0; side < sides_; ++side) {
       const std::optional<int> judged = judged_.rounds[round].points[side];
       if (!judged || !points.value.has[side]) return;
       fix.figures.of[side] += (points.value.of[side] - *judged) / worth;
       if (fix.figures.of[side] < 0 || fix.figures.of[side] != std::floor(fix.figures.of[side])) return;
     }
     fix.shows_elsewhere = true;
-    add_alone(fix, changes);
+    add(fix);
   }
 
   /// The points by which the claimed total is above the one before.
-  void add_points_by_total(std::size_t round, std::vector<ClaimsChange> &changes) const {
+  void add_points_by_total(std::size_t round) {
     const LoggedRound &written = log_.rounds[round];
     if (!written.points || !written.total) return;
-    ClaimFix fix = claimed_points(round);
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+    ClaimFix fix = as_claimed({.claim = Claim::points, .round = round});
+    for (Side side = 0; side < sides_; ++side) {
       const std::optional<int> before = round > 0    ? judged_.rounds[round - 1].total[side]
                                         : log_.start ? std::optional(static_cast<int>(log_.start.value.of[side]))
                                                      : std::optional(0);
@@ -275,70 +273,67 @@ private:
       fix.figures.of[side] = written.total.value.of[side] - *before;
       if (fix.figures.of[side] < 0) return;
     }
-    add_alone(fix, changes);
+    add(fix);
   }
 
   /// Ends in which the named winner won: if nobody has won by the counts, another side that may have won at once, and else figures without
   /// evidence which were written for the other side.
-  void add_ends(std::vector<ClaimsChange> &changes) const {
+  void add_ends() {
     const Side winner = judged_.result.winner;
     for (Side side = 0; winner == nobody && side < sides_; ++side)
-      if (side != log_.winner.value) add_alone({.claim = Claim::winner, .winner = side}, changes);
+      if (side != log_.winner.value) add({.claim = Claim::winner, .winner = side});
     if (winner == nobody || winner == log_.winner.value) return;
-    const auto give = [&](ClaimFix fix, const At<Figures> &written) {
+    const auto give = [&](ClaimFix fix) {
+      const At<Figures> &written = *figures_claimed(log_, fix);
       if (!written || written.value.of[winner] == written.value.of[log_.winner.value]) return;
       fix.figures = written.value;
       fix.shows_elsewhere = true;
       std::swap(fix.figures.of[winner], fix.figures.of[log_.winner.value]);
-      add_alone(fix, changes);
+      add(fix);
     };
-    give({.claim = Claim::result}, log_.result);
+    give({.claim = Claim::result});
     for (std::size_t round = 0; round < log_.rounds.size(); ++round) {
       if (are_counted(judged_.rounds[round].tallies, sides_)) continue;
-      give(claimed_points(round), log_.rounds[round].points);
-      give({.claim = Claim::total, .round = round}, log_.rounds[round].total);
+      const ClaimFix points{.claim = Claim::points, .round = round};
+      give(points);
+      give({.claim = Claim::total, .round = round});
       if (round > 0 && log_.rounds[round - 1].points && log_.rounds[round].points)
-        exchange(claimed_points(round - 1), claimed_points(round), changes); // who won may depend on their order
+        exchange(as_claimed({.claim = Claim::points, .round = round - 1}), as_claimed(points)); // who won may depend on their order
     }
   }
 
-  /// The points of a round as they are claimed.
-  [[nodiscard]] ClaimFix claimed_points(std::size_t round) const {
-    return {.claim = Claim::points, .round = round, .figures = log_.rounds[round].points.value};
+  /// Figures of a claim as they are written.
+  [[nodiscard]] ClaimFix as_claimed(ClaimFix fix) const {
+    fix.figures = figures_claimed(log_, fix)->value;
+    return fix;
   }
 
   /// The total before a wrong sum, if nothing else says what its round is worth.
-  void add_total_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
+  void add_total_before(std::size_t round, const ClaimFix &sum) {
     for (std::size_t i = std::min(round, log_.rounds.size()); i-- > 0;) {
       const LoggedRound &before = log_.rounds[i];
       if (!before.total) continue;
-      if (before.points || are_counted(judged_.rounds[i].tallies, sides_)) return;
-      ClaimFix fix{.claim = Claim::total, .round = i, .figures = before.total.value, .shows_elsewhere = true};
-      if (raise(fix.figures, sum)) add_alone(fix, changes);
+      const bool is_known = before.points || are_counted(judged_.rounds[i].tallies, sides_);
+      if (!is_known) add_raised({.claim = Claim::total, .round = i, .shows_elsewhere = true}, sum);
       return;
     }
   }
 
-  /// Makes figures as much higher as a sum is written higher than it is. False if one is below 0 then.
-  bool raise(Figures &figures, const ClaimFix &sum) const {
-    const Figures &written = figures_claimed(log_, sum)->value;
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
-      if (written.has[side]) figures.of[side] += written.of[side] - sum.figures.of[side];
-      if (figures.of[side] < 0) return false;
-    }
-    return true;
+  /// Adds a claim that is higher by as much as a sum is written too high, unless a figure is below 0 then.
+  void add_raised(const ClaimFix &claimed, const ClaimFix &sum) {
+    ClaimFix fix = as_claimed(claimed);
+    raise(fix.figures, sum.figures, figures_claimed(log_, sum)->value);
+    if (std::ranges::none_of(fix.figures.of, [](double figure) { return figure < 0; })) add(fix);
   }
 
-  /// The totals that the match began with, if a sum is wrong.
-  void add_start(const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
-    if (!log_.start) return;
-    ClaimFix fix{.claim = Claim::start, .figures = log_.start.value, .shows_elsewhere = true};
-    if (raise(fix.figures, sum)) add_alone(fix, changes);
+  /// Makes figures as much higher as others are than those before.
+  void raise(Figures &figures, const Figures &from, const Figures &to) const {
+    for (Side side = 0; side < sides_; ++side) figures.of[side] += to.of[side] - from.of[side];
   }
 
   /// Two claims that were written for each other: of those of a round that may be wrong and the other ones, and of the same ones in two
   /// rounds that follow each other.
-  void add_exchanged(std::size_t round, const ClaimsChange &here, std::vector<ClaimsChange> &changes) const {
+  void add_exchanged(std::size_t round, const ClaimsChange &here) {
     const std::vector<ClaimFix> all = claims_of(round);
     const std::vector<AwardKey> &wrong = judged_.rounds[round].wrong_counts;
     const auto is_wrong = [&](Claim claim) { return std::ranges::find(here, claim, &ClaimFix::claim) != here.end(); };
@@ -354,13 +349,12 @@ private:
     const bool are_right = wrong.empty() && !is_points_wrong;
     for (std::size_t i = 0; i < all.size(); ++i) {
       for (std::size_t j = i + 1; j < all.size(); ++j)
-        if (is_suspect(all[i]) || is_suspect(all[j])) exchange(all[i], all[j], changes);
+        if (is_suspect(all[i]) || is_suspect(all[j])) exchange(all[i], all[j]);
       if (!is_suspect(all[i]) && are_right) continue;
       for (const std::size_t next : {round - 1, round + 1}) // no round before the first one has that index
         if (next < log_.rounds.size())
           for (const ClaimFix &other : claims_of(next))
-            if (key_of(log_, other) == key_of(log_, all[i]))
-              next < round ? exchange(other, all[i], changes) : exchange(all[i], other, changes);
+            if (key_of(log_, other) == key_of(log_, all[i])) next < round ? exchange(other, all[i]) : exchange(all[i], other);
     }
   }
 
@@ -372,7 +366,7 @@ private:
   }
 
   /// Adds the exchange of two claims that differ, where both may be written in either place.
-  void exchange(ClaimFix one, ClaimFix other, std::vector<ClaimsChange> &changes) const {
+  void exchange(ClaimFix one, ClaimFix other) {
     const bool is_name = one.claim == Claim::holder, is_other_name = other.claim == Claim::holder;
     const bool is_equal = is_name ? one.winner == other.winner
                                   : std::equal(one.figures.of.begin(), one.figures.of.begin() + sides_, other.figures.of.begin());
@@ -383,7 +377,7 @@ private:
     std::swap(one.figures, other.figures);
     std::swap(one.winner, other.winner);
     one.is_exchanged = other.is_exchanged = true;
-    changes.push_back({one, other});
+    changes_.push_back({one, other});
   }
 
   /// Everything that is claimed of a round but its piles, as it is written.
@@ -395,39 +389,35 @@ private:
       if (count.kind == LoggedCount::Kind::figures)
         all.push_back({.claim = Claim::count, .round = round, .count = i, .figures = count.figures});
       else
-        all.push_back({.claim = Claim::holder,
-                       .round = round,
-                       .count = i,
-                       .winner = count.kind == LoggedCount::Kind::winner ? count.winner : Side(nobody)});
+        all.push_back({.claim = Claim::holder, .round = round, .count = i, .winner = count.winner});
     }
-    if (written.points) all.push_back(claimed_points(round));
-    if (written.total) all.push_back({.claim = Claim::total, .round = round, .figures = written.total.value});
+    if (written.points) all.push_back(as_claimed({.claim = Claim::points, .round = round}));
+    if (written.total) all.push_back(as_claimed({.claim = Claim::total, .round = round}));
     return all;
   }
 
   /// Counts and piles, of rounds before a wrong sum of which nothing else says what they are worth, that would make it right.
-  void add_counts_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
+  void add_counts_before(std::size_t round, const ClaimFix &sum) {
     const Figures &written = figures_claimed(log_, sum)->value;
     for (std::size_t i = std::min(round + 1, log_.rounds.size()); i-- > 0;) {
       const LoggedRound &before = log_.rounds[i];
       if (i != round && before.total) return; // it confirms all that comes before it
       if (i == round || before.points || !before.plays.empty()) continue;
-      std::vector<ClaimsChange> others;
-      add_counts_alone(i, others);
-      add_counts_exchanged(i, others);
-      if (before.has_piles)
-        for (const MovedCard &moved : cards_to_move(before, sides_)) add_alone({.claim = Claim::pile, .round = i, .moved = moved}, others);
-      for (const ClaimsChange &other : others)
-        if (is_worth_more(other, written, sum.figures)) changes.push_back(other);
+      Lister others(log_, judged_);
+      others.add_counts_alone(i);
+      others.add_counts_exchanged(i);
+      others.add_piles(i);
+      for (ClaimsChange &other : others.changes_)
+        if (is_worth_more(other, written, sum.figures)) changes_.push_back(std::move(other));
     }
   }
 
   /// Two counts of a round that were written for each other.
-  void add_counts_exchanged(std::size_t round, std::vector<ClaimsChange> &changes) const {
+  void add_counts_exchanged(std::size_t round) {
     std::vector<ClaimFix> counts = claims_of(round);
     std::erase_if(counts, [](const ClaimFix &fix) { return !is_count(fix); });
     for (std::size_t i = 0; i < counts.size(); ++i)
-      for (std::size_t j = i + 1; j < counts.size(); ++j) exchange(counts[i], counts[j], changes);
+      for (std::size_t j = i + 1; j < counts.size(); ++j) exchange(counts[i], counts[j]);
   }
 
   /// Whether changed counts, or a changed pile, are worth as much more to each side as a sum was written higher than it is. Where one award
@@ -438,12 +428,12 @@ private:
     PerSide<double> more{};
     for (const ClaimFix &fix : change) {
       const auto [before, after] = worth_of(fix);
-      for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side) {
+      for (Side side = 0; side < sides_; ++side) {
         if (!before[side] || !after[side]) return false;
         more[side] += *after[side] - *before[side];
       }
     }
-    for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
+    for (Side side = 0; side < sides_; ++side)
       if (written.has[side] && more[side] != written.of[side] - counted.of[side]) return false;
     return true;
   }
@@ -465,17 +455,15 @@ private:
   }
 
   /// Points with no evidence but their claim, of the round and of those before it: any of them may make a sum wrong.
-  void add_points_before(std::size_t round, const ClaimFix &sum, std::vector<ClaimsChange> &changes) const {
-    for (std::size_t i = 0; i < std::min(round + 1, log_.rounds.size()); ++i) {
-      if (!log_.rounds[i].points || are_counted(judged_.rounds[i].tallies, sides_)) continue;
-      ClaimFix fix = claimed_points(i);
-      if (raise(fix.figures, sum)) add_alone(fix, changes);
-    }
+  void add_points_before(std::size_t round, const ClaimFix &sum) {
+    for (std::size_t i = 0; i < std::min(round + 1, log_.rounds.size()); ++i)
+      if (log_.rounds[i].points && !are_counted(judged_.rounds[i].tallies, sides_)) add_raised({.claim = Claim::points, .round = i}, sum);
   }
 
   const MatchLog &log_;
   const Report &judged_;
   int sides_;
+  std::vector<ClaimsChange> changes_;
 };
 
 } // namespace
@@ -491,11 +479,11 @@ std::vector<ClaimsChange> claim_changes(const MatchLog &log, const Report &judge
 
 std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged, std::size_t round, bool by_one) {
   if (judged.rounds.size() != log.rounds.size()) return {};
-  const ClaimsChange all = Lister(log, judged).all(round);
+  const ClaimsChange all = Lister(log, judged).wrong_in(round);
   if (all.size() < 2) return {};
   if (by_one) return {all};
   std::vector<ClaimsChange> changes;
-  for (const ClaimFix &fix : all) add_alone(fix, changes);
+  for (const ClaimFix &fix : all) changes.push_back({fix});
   return changes;
 }
 
@@ -508,7 +496,7 @@ std::vector<ClaimsChange> side_by_side(const MatchLog &log, const ClaimsChange &
     alone.figures = figures_written(log, fix);
     if (alone.figures.of[side] == fix.figures.of[side]) continue;
     alone.figures.of[side] = fix.figures.of[side];
-    add_alone(alone, changes);
+    changes.push_back({alone});
   }
   return changes.size() > 1 ? changes : std::vector<ClaimsChange>();
 }
