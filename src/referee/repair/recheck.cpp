@@ -56,17 +56,21 @@ Report Recheck::judge_with(std::size_t round, const LoggedRound &changed, const 
   return report;
 }
 
+Chunk Recheck::chunk_of(const std::string &text) const {
+  Chunk chunk;
+  chunk.text = text;
+  chunk.reader = &again.reader;
+  chunk.is_first = again.is_first;
+  return chunk;
+}
+
 const Report &Recheck::check(const std::string &text) {
   if (text == checked_) return found_;
   checked_ = text;
   found_ = {};
   found_.readable = false;
-  Chunk chunk;
-  chunk.text = text;
-  chunk.reader = &again.reader;
-  chunk.is_first = again.is_first;
   budget.plays -= again.work;
-  again.referee.check(chunk, "", [&](Report &&report) {
+  again.referee.check(chunk_of(text), "", [&](Report &&report) {
     if (report.index == again.match) found_ = std::move(report);
   });
   return found_;

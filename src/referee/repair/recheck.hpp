@@ -46,6 +46,8 @@ public:
   [[nodiscard]] bool is_sound(const MatchLog &other);
   /// With another record of one round (an index).
   [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed, const Question &question = {});
+  /// Another text of the document.
+  [[nodiscard]] Chunk chunk_of(const std::string &text) const;
   /// Of another text; the last answer is kept.
   [[nodiscard]] const Report &check(const std::string &text);
 

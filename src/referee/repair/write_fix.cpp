@@ -15,41 +15,32 @@ Where around(const Source &source, Span span) {
   return {span, no_node};
 }
 
-/// Reads the match in another text, and visits it; false if it is unreadable, or if the visit returns false.
-bool visit_again(const std::string &text, const ReadAgain &again, const std::function<bool(const WrittenLog &)> &visit) {
-  Chunk chunk;
-  chunk.text = text;
-  chunk.reader = &again.reader;
-  const std::unique_ptr<ParsedLog> log = read_log(chunk, "", again.options.read);
-  const auto match = static_cast<std::size_t>(again.match);
-  return match < log->matches.size() && log->matches[match].readable && visit({log->source, *log->tree, log->matches[match].log});
-}
-
 /// Adds the second of two mistakes, which is found in the text without the first: its edits are translated to the original text, or merged
 /// with those of the first if they touch. False if neither is possible.
 bool add_second(std::size_t round, const UndoneMistake &second, const TextEdits &earlier, bool alone, const Recheck &recheck,
                 WrittenFix &fix) {
   const std::string between = fix.text;
-  return visit_again(between, recheck.again, [&](const WrittenLog &written) {
-    if (written.log.rounds.size() <= round) return false;
-    const TextEdits edits = edits_for(written, written.log.rounds[round], second.change);
-    fix.text = edited(between, edits);
-    WrittenMistake mistake{describe_fix(written.log, round, second.change), second.mistake->code, {}};
-    for (const TextEdit &edit : edits) {
-      if (std::optional<TextEdit> before = before_edits(edit, earlier)) {
-        mistake.edits.push_back(*std::move(before));
-        continue;
-      }
-      if (!alone) return false;
-      mistake.edits.clear();
-      fix.mistakes.front().edits = {difference(recheck.source.text(), fix.text)};
-      break;
+  const std::unique_ptr<ParsedLog> read = read_log(recheck.chunk_of(between), "", recheck.again.options.read);
+  const auto match = static_cast<std::size_t>(recheck.again.match);
+  if (match >= read->matches.size() || !read->matches[match].readable || read->matches[match].log.rounds.size() <= round) return false;
+  const WrittenLog written{read->source, *read->tree, read->matches[match].log};
+  const TextEdits edits = edits_for(written, written.log.rounds[round], second.change);
+  fix.text = edited(between, edits);
+  WrittenMistake mistake{describe_fix(written.log, round, second.change), second.mistake->code, {}};
+  for (const TextEdit &edit : edits) {
+    if (std::optional<TextEdit> before = before_edits(edit, earlier)) {
+      mistake.edits.push_back(*std::move(before));
+      continue;
     }
-    mistake.description.where =
-        mistake.edits.empty() ? fix.mistakes.front().description.where : around(recheck.source, mistake.edits.front().span);
-    fix.mistakes.push_back(std::move(mistake));
-    return true;
-  });
+    if (!alone) return false;
+    mistake.edits.clear();
+    fix.mistakes.front().edits = {difference(recheck.source.text(), fix.text)};
+    break;
+  }
+  mistake.description.where =
+      mistake.edits.empty() ? fix.mistakes.front().description.where : around(recheck.source, mistake.edits.front().span);
+  fix.mistakes.push_back(std::move(mistake));
+  return true;
 }
 
 } // namespace
