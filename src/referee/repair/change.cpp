@@ -90,6 +90,12 @@ std::size_t first_play_of(const Change &change) {
   return plays == nullptr ? 0 : plays->begin;
 }
 
+bool moves_plays(const PlaysChange &change) {
+  for (std::size_t i = 0; i < change.plays.size(); ++i)
+    if (change.plays[i].from != change.begin + i) return true;
+  return false;
+}
+
 void apply(const Change &change, LoggedRound &round) {
   std::visit([&](const auto &one) { apply(one, round); }, change);
 }

@@ -68,6 +68,8 @@ using Change = std::variant<PlaysChange, HoldingsChange, DealsChange, DealerChan
 /// The cards that a play takes in the log; for an unrecorded card all that it may be.
 [[nodiscard]] CardSet taken_by(const LoggedRound &round, const LoggedPlay &play);
 
+/// Whether a play takes the place of another one, or is new.
+[[nodiscard]] bool moves_plays(const PlaysChange &change);
 /// The first play that is changed; the first of the round if hands, the table or the dealer change.
 [[nodiscard]] std::size_t first_play_of(const Change &change);
 /// Makes the change. Plays that move take the place in the log of those whose position they take.

@@ -18,10 +18,7 @@ public:
     if (replaced == 0) return missing(change);
     if (change.plays.empty()) return doubled(change);
     if (replaced == 1) return changed(change.begin, change.plays.front());
-    const bool is_moved = std::ranges::any_of(change.plays, [&](const ChangedPlay &play) {
-      return play.from != change.begin + static_cast<std::size_t>(&play - change.plays.data());
-    });
-    return is_moved ? moved(change) : marks_changed(change);
+    return moves_plays(change) ? moved(change) : marks_changed(change);
   }
 
   [[nodiscard]] FixDescription write_fix(const HoldingsChange &change) const {

@@ -21,16 +21,15 @@ constexpr int facts_of_match_mistake = 3; ///< with as many contradicted in roun
 /// The orders and captures, other than the written ones, that explain a sweep without a mark.
 Found other_orders(std::size_t round, const Report &judged, Recheck &recheck) {
   const LoggedRound written = recheck.log.rounds[round];
+  const std::size_t errors = signs_of(judged.findings).size();
   Found found =
-      find_mistake(recheck.context_of(round, written, judged.rounds[round].dealer), Sought::another_order, [&](const LoggedRound &changed) {
-        return signs_of(recheck.judge_with(round, changed).findings).size() < signs_of(judged.findings).size();
-      });
+      find_mistake(recheck.context_of(round, written, judged.rounds[round].dealer), Sought::another_order,
+                   [&](const LoggedRound &changed) { return signs_of(recheck.judge_with(round, changed).findings).size() < errors; });
   std::erase_if(found.all, [](const Explanation &explanation) {
     const auto *const plays = std::get_if<PlaysChange>(&explanation.front().change);
-    if (plays == nullptr) return true;
-    for (std::size_t i = 0; i < plays->plays.size(); ++i)
-      if (plays->plays[i].from != plays->begin + i || (plays->plays[i].takes && !plays->plays[i].marked.value_or(false))) return false;
-    return true; // it is a sweep with its mark then, too
+    const auto takes_unmarked = [](const ChangedPlay &play) { return play.takes && !play.marked.value_or(false); };
+    // Else it is a sweep with its mark then, too.
+    return plays == nullptr || !(moves_plays(*plays) || std::ranges::any_of(plays->plays, takes_unmarked));
   });
   return found;
 }
@@ -45,32 +44,27 @@ void add_marks(Recheck &recheck, const Report &judged, const CertainFixes &fixes
     const bool is_lone = first_against(report.findings, round) == nullptr && first_against(judged.findings, round) == nullptr;
     if (finding.code != Code::scopa_unmarked || !is_lone || is_fixed || recheck.budget.spent()) continue;
     const auto index = static_cast<std::size_t>(round) - 1, play = static_cast<std::size_t>(finding.at.play) - 1;
-    const Change mark = PlaysChange{.begin = play, .end = play + 1, .plays = {{.from = play, .marked = true}}};
     const WrittenLog written = recheck.written();
-    const TextEdits edits = edits_for(written, written.log.rounds[index], mark);
     LoggedRound marked = written.log.rounds[index];
-    apply(mark, marked);
-    if (edits.empty() || signs_of(recheck.judge_with(index, marked).findings).size() >= signs_of(judged.findings).size()) continue;
-    finding.help = describe_fix(written.log, index, mark).title;
-    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, finding.help, edits));
-    const RoundReport &reported = report.rounds[index];
-    const bool is_whole = reported.points.front().has_value() && reported.plays == all_plays;
+    std::vector<Change> changes{PlaysChange{.begin = play, .end = play + 1, .plays = {{.from = play, .marked = true}}}};
+    if (edits_for(written, marked, changes.front()).empty()) continue;
+    arbitro::apply(changes.front(), marked);
+    if (signs_of(recheck.judge_with(index, marked).findings).size() >= signs_of(judged.findings).size()) continue;
     const Found others = other_orders(index, judged, recheck);
-    if (!is_whole || !others.is_whole) fix.certainty = Certainty::likely;
-    if (others.all.empty()) continue;
+    for (const Explanation &other : others.all)
+      if (changes.size() < most_listed) changes.push_back(other.front().change);
+    const RoundReport &reported = report.rounds[index];
+    const bool is_complete = reported.points.front().has_value() && reported.plays == all_plays;
+    const bool is_sure = others.is_whole && (is_complete || !others.all.empty());
     const auto explanations = static_cast<int>(others.all.size()) + 1;
-    std::vector<Phrase> titles{fix.title};
-    for (const Explanation &other : others.all) {
-      const Change &change = other.front().change;
+    std::vector<Phrase> titles;
+    for (const Change &change : changes) {
       titles.push_back(describe_fix(written.log, index, change).title);
-      finding.fixes.push_back(fix_of(recheck.source, titles.back(), edits_for(written, written.log.rounds[index], change)));
-      if (titles.size() == most_listed) break;
+      Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, titles.back(), edits_for(written, written.log.rounds[index], change)));
+      fix.certainty = !is_sure ? Certainty::likely : explanations > 1 ? Certainty::one_of : Certainty::only;
+      fix.explanations = explanations;
     }
-    for (Fix &one : finding.fixes) {
-      one.certainty = others.is_whole ? Certainty::one_of : Certainty::likely;
-      one.explanations = explanations;
-    }
-    finding.help = say::several_explain(static_cast<std::size_t>(explanations), std::move(titles));
+    finding.help = explanations > 1 ? say::several_explain(explanations, std::move(titles)) : titles.front();
   }
 }
 
@@ -165,20 +159,19 @@ bool breaks_off_at_end(std::size_t round, const MatchLog &log, const Report &jud
   return plays > 0 && plays < Dealing(log.rules, log.seating.players).plays();
 }
 
-/// Whether its plays or piles, which may be another round's, contradict claims.
-bool shows_cards(const LoggedRound &round) { return !round.plays.empty() || round.has_piles; }
-
 /// Adds what the errors of a round and their explanations show.
 void add_to(MatchDoubts &doubts, std::size_t round, const Explanations &found, const Report &judged, const MatchLog &log) {
   const int number = number_of(log, round);
+  // Its plays or piles may be another round's.
+  const bool shows_cards = round < log.rounds.size() && (!log.rounds[round].plays.empty() || log.rounds[round].has_piles);
   const auto moves_dealer = [](const UndoneMistake &undone) { return undone.mistake->moves_dealer; };
   const auto is_of_order = [&](const Candidate &candidate) {
     return are_for_another(log, candidate) || std::ranges::any_of(candidate.mistakes, moves_dealer);
   };
   doubts.of_order = doubts.of_order || is_any(judged.findings, number, is_of_rotation) || breaks_off_at_end(round, log, judged) ||
                     std::ranges::any_of(found.all, is_of_order);
-  doubts.of_rounds = doubts.of_rounds || is_any(judged.findings, number, is_of_sum) ||
-                     (round < log.rounds.size() && shows_cards(log.rounds[round]) && is_any(judged.findings, number, is_claim));
+  doubts.of_rounds =
+      doubts.of_rounds || is_any(judged.findings, number, is_of_sum) || (shows_cards && is_any(judged.findings, number, is_claim));
   doubts.lacks_round = doubts.lacks_round || found.lacks_round;
   doubts.others_led = doubts.others_led || (found.lacks_points && are_dealers_deduced(log));
 }
@@ -190,15 +183,12 @@ void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &rec
   if (scope == MatchScope::rules && !doubts.lacks_round && std::ranges::any_of(found.all, &MatchChange::proves)) {
     std::erase_if(found.all, [](const MatchChange &change) { return !change.proves; });
     report = std::move(judged);
-    fixes = {};
     report_match_change(found, recheck, report, fixes);
   } else if (!found.all.empty()) {
-    fixes = {};
-    doubt(found, recheck, report);
+    doubt(found, recheck, report, fixes);
   } else if (doubts.for_another >= 2 || !found.is_whole) {
     // Who dealt or who sits where is wrong, and something else; or not everything was tried.
-    fixes = {};
-    doubt(report);
+    doubt(report, fixes);
   }
 }
 
@@ -249,10 +239,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     if (at_first) std::tie(log, judged) = *std::move(at_first);
     try_match_changes(*scope, doubts, recheck, judged, report, fixes);
   }
-  if (doubts.others_led && !fixes.edits.empty()) {
-    fixes = {};
-    doubt(report);
-  }
+  if (doubts.others_led && !fixes.edits.empty()) doubt(report, fixes);
   add_marks(recheck, judged, fixes, report);
   offer_no_mark(recheck, report);
   doubt_readings(recheck, report);

@@ -152,6 +152,7 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
     finding.where = found.all.front().where;
     finding.at = {};
   }
+  fixes = {};
   if (is_alone && found.is_whole) {
     fixes.edits = found.all.front().edits;
     for (const Finding &error : report.findings)
@@ -161,7 +162,8 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
   report.findings.push_back(std::move(finding));
 }
 
-void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report) {
+void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
+  fixes = {};
   bool is_first = true;
   for (Finding &finding : report.findings) {
     if (!accuses(finding) || finding.fixes.empty()) continue;
@@ -183,7 +185,8 @@ void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &repor
   }
 }
 
-void doubt(Report &report) {
+void doubt(Report &report, CertainFixes &fixes) {
+  fixes = {};
   for (Finding &finding : report.findings)
     if (accuses(finding))
       for (Fix &fix : finding.fixes) fix.certainty = Certainty::likely;

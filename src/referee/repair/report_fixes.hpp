@@ -17,12 +17,12 @@ struct CertainFixes {
 void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &fixes);
 /// Adds one finding with the explanations of a round; it replaces the errors of the round if each explanation is one mistake.
 void report_several(int accused, const std::vector<WrittenFix> &written, const Explanations &found, const Recheck &recheck, Report &report);
-/// Replaces all errors that a mistake of the match as a whole explains by one finding.
+/// Replaces all errors that a mistake of the match as a whole explains by one finding, and all fixes by its own.
 void report_match_change(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes);
 /// Marks the explanations of rounds as unproved because a mistake of the match as a whole explains them all and is about as likely.
-void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report);
+void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes);
 /// Marks all explanations as unproved.
-void doubt(Report &report);
+void doubt(Report &report, CertainFixes &fixes);
 /// Marks what the reader would write as unproved where it is judged wrong once it is written.
 void doubt_readings(Recheck &recheck, Report &report);
 /// Adds the result of the match with all certain fixes; errors that disappear with them were consequences, and are removed.
