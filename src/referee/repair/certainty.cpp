@@ -124,16 +124,6 @@ bool may_have_other_dealer(const ClaimsChange &change, const Report &judged, con
   return true;
 }
 
-/// The cards of a round that are written anywhere but among those taken.
-CardSet cards_laid_or_dealt(const LoggedRound &round) {
-  CardSet cards = known_cards(round.table.value);
-  for (const LoggedDeal &deal : round.deals)
-    for (const At<CardList> &hand : deal.hands) cards |= known_cards(hand.value);
-  for (const LoggedPlay &play : round.plays)
-    if (play.card.value.is_single()) cards |= play.card.value;
-  return cards;
-}
-
 /// The cards that were played in the deal of a play before it.
 CardSet played_in_deal(const LoggedRound &round, const Dealing &dealing, std::size_t play) {
   const auto deal_at = [&](std::size_t number) { return deal_of(round.plays[number].deal, dealing, number); };
@@ -178,7 +168,7 @@ bool may_lack_deal(const Explanations &found, int accused, const Report &judged,
   const std::size_t play = static_cast<std::size_t>(first->at.play) - 1;
   const CardSet taken = taken_by(round, round.plays[play]);
   const bool was_on_table = !(played_in_deal(round, dealing, play) & taken).empty(); // unless the table then was as it seems
-  return was_on_table || !cards_laid_or_dealt(round).contains_all(taken);
+  return was_on_table || !cards_shown(round).contains_all(taken);
 }
 
 /// Whether claimed points or a total may be the mistake although nobody knows what they should be: not all awards of the round were
@@ -241,12 +231,11 @@ void keep_nearest(Explanations &found, int accused, const Report &judged, const 
            describe_fix(log, candidate.round, candidate.mistakes.front().change).at == accusation->at;
   });
   std::vector<std::pair<Cost, Candidate>> priced;
-  const auto price_of = [](const auto &one) { return std::pair(one.first.facts, one.first.unlikeness); };
   for (Candidate &candidate : found.all) {
     const Cost cost = cost_of(candidate, log);
     priced.emplace_back(cost, std::move(candidate));
   }
-  sort_few(priced, {}, price_of);
+  sort_few(priced, {}, &std::pair<Cost, Candidate>::first);
   found.facts = priced.front().first.facts;
   found.all.clear();
   for (auto &[cost, candidate] : priced)

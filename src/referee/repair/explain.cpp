@@ -12,12 +12,6 @@
 namespace arbitro {
 namespace {
 
-/// Mistakes of a round whose correction makes its plays legal, but leaves claims wrong.
-struct Halves {
-  std::size_t round = 0;
-  std::vector<Explanation> all;
-};
-
 class Explainer {
 public:
   Explainer(std::size_t accused, const Report &judged, Recheck &recheck)
@@ -43,8 +37,8 @@ public:
       other_dealer(accused_);
     }
     other_deal();
-    std::vector<Halves> halves;
-    for (const std::size_t round : suspects()) halves.push_back({round, one_mistake(round)});
+    std::vector<std::pair<std::size_t, std::vector<Explanation>>> halves; // by round
+    for (const std::size_t round : suspects()) halves.emplace_back(round, one_mistake(round));
     const auto is_accusation = [&](const Finding &finding) { return accuses(finding, number_); };
     const bool by_one = std::ranges::count_if(findings, is_accusation) == 1;
     std::vector<ClaimsChange> apart = claims_apart(log_, judged_, accused_, by_one);
@@ -54,8 +48,8 @@ public:
     const bool is_declared = is_any(findings, number_, is_declaration);
     if (only_turn_ || may_have_happened()) return std::move(found_);
     const bool only_claims = is_only(findings, number_, is_claim); // then a play and a claim are not changed together
-    for (const Halves &of_round : halves)
-      if (found_.all.empty() && !is_declared) two_mistakes(of_round.round, only_claims ? std::vector<Explanation>() : of_round.all);
+    for (const auto &[round, of_round] : halves)
+      if (found_.all.empty() && !is_declared) two_mistakes(round, only_claims ? std::vector<Explanation>() : of_round);
     return std::move(found_);
   }
 
@@ -103,16 +97,13 @@ private:
     const bool only_claims = is_only(judged_.findings, number_, is_claim);
     for (std::size_t round = std::min(accused_ + 1, log_.rounds.size()); round-- > 0;) {
       const LoggedRound &written = log_.rounds[round];
-      const bool breaks_off = judged_.rounds[round].plays < whole_round();
+      const bool breaks_off = judged_.rounds[round].plays < Dealing(log_.rules, log_.seating.players).plays();
       if (round != accused_ && (!only_claims || (written.total && !breaks_off))) break;
       const bool is_confirmed = round != accused_ && written.points && !breaks_off;
       if (!written.plays.empty() && !is_confirmed) rounds.push_back(round);
     }
     return rounds;
   }
-
-  /// The number of plays in a complete round.
-  [[nodiscard]] int whole_round() const { return Dealing(log_.rules, log_.seating.players).plays(); }
 
   [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written) {
     return recheck_.context_of(round, written, judged_.rounds[round].dealer);
@@ -194,7 +185,9 @@ private:
   }
 
   /// Adds what explains the errors together with a change that leaves wrong claims in one place only.
-  void and_a_claim(const MatchLog &other, const Candidate &candidate) {
+  void and_a_claim(const Candidate &candidate) {
+    MatchLog other = log_;
+    apply(candidate, other);
     const Report judged = recheck_.judge(other);
     const std::optional<std::size_t> claimed = only_accused(judged);
     if (!claimed) return;
@@ -217,10 +210,7 @@ private:
     for (const ClaimsChange &change : changes) {
       found_.is_whole = found_.is_whole && !recheck_.budget.spent();
       if (!found_.is_whole) return;
-      const Candidate candidate{.claims = {change}};
-      MatchLog other = log_;
-      apply(candidate, other);
-      and_a_claim(other, candidate);
+      and_a_claim({.claims = {change}});
     }
     std::erase_if(found_.all, [&](const Candidate &candidate) {
       return candidate.claims.size() > 1 && cost_of(candidate, log_).facts > most_facts_proved;
@@ -229,12 +219,7 @@ private:
 
   /// One in the plays and one in the claims, or both in the plays.
   void two_mistakes(std::size_t round, const std::vector<Explanation> &halves) {
-    for (const Explanation &half : halves) {
-      const Candidate candidate{round, half, {}};
-      MatchLog other = log_;
-      apply(candidate, other);
-      and_a_claim(other, candidate);
-    }
+    for (const Explanation &half : halves) and_a_claim({round, half, {}});
     const LoggedRound written = log_.rounds[round];
     add(round, find_two_mistakes(context_of(round, written), holds_with(round)));
   }
@@ -266,15 +251,6 @@ private:
   Explanations found_;
 };
 
-/// Puts those that leave nothing wrong with the match first, since not all are listed.
-void list_whole_first(Explanations &found, Recheck &recheck) {
-  std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
-    MatchLog other = recheck.log;
-    apply(candidate, other);
-    return recheck.is_sound(other);
-  });
-}
-
 } // namespace
 
 int number_of(const MatchLog &log, std::size_t round) { return round < log.rounds.size() ? static_cast<int>(round) + 1 : 0; }
@@ -292,7 +268,13 @@ Explanations explain(std::size_t accused, const Report &judged, Recheck &recheck
   const int number = number_of(recheck.log, accused);
   Explanations found = Explainer(accused, judged, recheck).explain();
   keep_nearest(found, number, judged, recheck.log);
-  if (found.all.size() > most_listed && is_another_accused(judged.findings, number)) list_whole_first(found, recheck);
+  // Those that leave nothing wrong with the match come first, since not all are listed.
+  if (found.all.size() > most_listed && is_another_accused(judged.findings, number))
+    std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
+      MatchLog other = recheck.log;
+      apply(candidate, other);
+      return recheck.is_sound(other);
+    });
   return found;
 }
 

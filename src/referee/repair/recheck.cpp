@@ -24,7 +24,6 @@ void Recheck::refill() {
 }
 
 Report Recheck::judge(const MatchLog &other, const Question &question) {
-  const bool is_known = other.rules == again.rules.rules() && other.seating == again.rules.seating();
   const SearchBudget whole = SearchBudget::of(other);
   Report report;
   int work = 0;
@@ -33,7 +32,7 @@ Report Recheck::judge(const MatchLog &other, const Question &question) {
     report.awards = awards(other.rules);
     report.findings = again.read;
     DiagnosticSink sink(report.findings, question.refutes);
-    work = is_known ? judge_match(other, again.rules, again.options, worth, sink, report) : judge_match(other, again.options, sink, report);
+    work = judge_match(other, again.rules, again.options, worth, sink, report);
     return sink.is_refuted();
   };
   SearchBudget believing = whole;

@@ -40,7 +40,7 @@ class Recheck {
 public:
   Recheck(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again);
 
-  /// Of another log.
+  /// Of another log, by the rules of the match.
   [[nodiscard]] Report judge(const MatchLog &other, const Question &question = {});
   /// Whether nothing accuses another log.
   [[nodiscard]] bool is_sound(const MatchLog &other);

@@ -35,6 +35,15 @@ Tried replay_silently(const RoundContext &context, const ReplayOrder &order) {
 
 } // namespace
 
+CardSet cards_shown(const LoggedRound &round) {
+  CardSet cards = known_cards(round.table.value);
+  for (const LoggedDeal &deal : round.deals)
+    for (const At<CardList> &hand : deal.hands) cards |= known_cards(hand.value);
+  for (const LoggedPlay &play : round.plays)
+    if (play.card.value.is_single()) cards |= play.card.value;
+  return cards;
+}
+
 Trial try_round(const RoundContext &context) {
   if (const std::optional<PlainRound> plain = context.plain != nullptr ? plain_from_decoded(context, *context.plain) : std::nullopt) {
     PlainOutcome outcome;
@@ -141,9 +150,7 @@ RepairContext repair_context_of(const RoundContext &context) {
   };
   for (const At<Candidates> &card : context.round.table.value) see(card.value);
   for (const LoggedPlay &play : context.round.plays) see(play.card.value);
-  for (const LoggedDeal &deal : context.round.deals)
-    for (const At<CardList> &hand : deal.hands) seen |= known_cards(hand.value);
-  given.absent = CardSet::pack() - seen;
+  given.absent = CardSet::pack() - cards_shown(context.round);
   return given;
 }
 

@@ -66,6 +66,12 @@ public:
   }
 
 private:
+  /// Whether mistakes of that cost are meant.
+  using Costs = bool (*)(int);
+  static bool is_cheap(int cost) { return cost == 1; }
+  static bool is_costly(int cost) { return cost > 1; }
+  static bool whatever_it_costs(int /*cost*/) { return true; }
+
   /// One mistake undone in a round that may still have another.
   struct Start {
     UndoneMistake first;
@@ -73,7 +79,7 @@ private:
   };
 
   /// First mistakes of a certain cost, in the order of the plays without fault that they leave, most first.
-  template <class Costs> std::vector<Start> starts(const RepairContext &given, const Costs &costs) {
+  std::vector<Start> starts(const RepairContext &given, Costs costs) {
     std::vector<Start> all;
     const auto start = [&](UndoneMistake undone, std::optional<std::size_t> fault) {
       const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, given);
@@ -88,7 +94,7 @@ private:
   }
 
   /// Searches for a second mistake of a certain cost.
-  template <class Costs> void follow(const Start &start, const Costs &costs) {
+  void follow(const Start &start, Costs costs) {
     if (context_.budget.spent()) {
       found_.is_whole = false;
       return;
@@ -129,13 +135,8 @@ private:
     return context_.may_stop || given.lacking() <= mistakes * context_.log.seating.players;
   }
 
-  static bool is_cheap(int cost) { return cost == 1; }
-  static bool is_costly(int cost) { return cost > 1; }
-  static bool whatever_it_costs(int /*cost*/) { return true; }
-
   /// Goes through every change that rows of a certain cost offer, with the fault that quick rejection finds in it.
-  template <class Costs, class Visit>
-  void each_change(std::span<const MistakeRow> rows, const Costs &costs, const RepairContext &given, const Visit &visit) {
+  template <class Visit> void each_change(std::span<const MistakeRow> rows, Costs costs, const RepairContext &given, const Visit &visit) {
     const QuickReject quick_reject(given);
     for (const MistakeRow &mistake : rows) {
       if (sought_ == Sought::another_dealer && !mistake.moves_dealer) continue;
