@@ -31,7 +31,7 @@ std::string counted_in(const RoundReport &round, Award award, std::size_t sides)
   const auto tally = std::ranges::find(round.tallies, award, [](const Tally &known) { return known.key.award; });
   for (std::size_t side = 0; side < sides; ++side) {
     if (tally == round.tallies.end() || !tally->counted[side]) return {};
-    counted += arbitro::spelled(*tally->counted[side]) + "-";
+    counted += spelled(*tally->counted[side]) + "-";
   }
   return counted;
 }

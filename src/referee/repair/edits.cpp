@@ -10,8 +10,11 @@
 namespace arbitro {
 namespace {
 
-/// Whether a laid card may have had a capture; then the log has to show that it lays.
-bool says_lays(const Rules &rules) { return rules.must_capture != MustCapture::card || rules.ace_may_decline != AceMayDecline::no; }
+/// What follows a card that takes these, or lays: where it may have had a capture, the log has to show that it lays.
+std::string taking(const MatchLog &log, CardSet takes) {
+  if (!takes.empty()) return " x " + to_text(takes, log.card_spelling);
+  return log.rules.must_capture != MustCapture::card || log.rules.ace_may_decline != AceMayDecline::no ? " lays" : "";
+}
 
 std::string quoted(const std::string &text, bool in_quotes) { return in_quotes ? double_quoted(text) : text; }
 
@@ -72,32 +75,17 @@ private:
     is_object(play) ? change_members(play, wanted) : change_words(play, wanted);
   }
 
-  /// The end of the card and its capture.
-  [[nodiscard]] static std::uint32_t end_of_capture(const LoggedPlay &play) {
-    return play.taking_where.node == no_node ? play.card.where.span.end : play.taking_where.span.end;
-  }
-
-  [[nodiscard]] std::string taking(const CardSet &takes) const {
-    if (!takes.empty()) return " x " + cards(takes);
-    return says_lays(log_.rules) ? " lays" : "";
-  }
-
   void change_words(const LoggedPlay &play, const ChangedPlay &wanted) {
     const bool is_marked = play.scopa && play.scopa.value;
-    const std::uint32_t end = end_of_capture(play);
-    if (wanted.takes) {
-      const bool names_cards = play.taking == Taking::cards && !wanted.takes->empty();
-      if (names_cards)
-        replace(play.taking_where.span, cards(*wanted.takes));
-      else
-        replace({play.card.where.span.end, end}, taking(*wanted.takes));
-    }
-    if (wanted.marked && *wanted.marked != is_marked) {
-      if (*wanted.marked)
-        replace({end, end}, " scopa");
-      else
-        replace({end, play.scopa.where.span.end}, "");
-    }
+    const std::uint32_t card_end = play.card.where.span.end;
+    const std::uint32_t end = play.taking_where.node == no_node ? card_end : play.taking_where.span.end; // with the capture
+    const bool names_cards = wanted.takes && play.taking == Taking::cards && !wanted.takes->empty();
+    if (names_cards)
+      replace(play.taking_where.span, cards(*wanted.takes));
+    else if (wanted.takes)
+      replace({card_end, end}, taking(log_, *wanted.takes));
+    if (wanted.marked && *wanted.marked != is_marked)
+      replace({end, is_marked ? play.scopa.where.span.end : end}, is_marked ? "" : " scopa");
   }
 
   [[nodiscard]] std::string list(CardSet set, bool in_quotes) const {
@@ -277,8 +265,7 @@ std::string joined(const MatchLog &log, const Figures &figures) {
 
 std::string spelled(const MatchLog &log, const ChangedPlay &play) {
   std::string text = declared(play.declares, play.matta) + to_text(*play.card, log.card_spelling);
-  if (play.takes && !play.takes->empty()) text += " x " + to_text(*play.takes, log.card_spelling);
-  if (play.takes && play.takes->empty() && says_lays(log.rules)) text += " lays";
+  if (play.takes) text += taking(log, *play.takes);
   return play.marked.value_or(false) ? text + " scopa" : text;
 }
 

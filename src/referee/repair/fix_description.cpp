@@ -22,44 +22,30 @@ public:
   }
 
   [[nodiscard]] FixDescription write_fix(const HoldingsChange &change) const {
-    const HoldingChange &first = change.holdings.front();
-    FixDescription description;
-    description.at = address(number_);
+    const HoldingChange &first = change.holdings.front(), &last = change.holdings.back();
     const At<CardList> &holding = holding_of(round_, first.deal, first.seat);
-    description.where = holding.where;
-    const CardSet wanted = first.set();
-    const CardSet written = known_cards(holding.value);
-    if (change.holdings.size() > 1) return exchanged(std::move(description), change, written - wanted, wanted - written);
-    if (first.deal == nowhere) {
-      description.says = say::table_does_not_fit();
-      description.title = say::write_table(wanted);
-    } else {
-      description.player = log_.players[first.seat];
-      description.says = say::hand_does_not_fit(description.player);
-      description.title = say::write_hand(wanted);
+    const CardSet wanted = first.set(), written = known_cards(holding.value), gone = written - wanted, come = wanted - written;
+    FixDescription description{.where = holding.where, .at = address(number_)};
+    if (change.holdings.size() > 1) { // two hands under each other's names, or a card of one that is written in the other
+      description.says = come.empty() ? say::card_in_wrong_hand() : say::hands_exchanged();
+      description.title = !come.empty()          ? say::exchange_hands()
+                          : last.deal == nowhere ? say::move_to_table(gone)
+                                                 : say::move_to_hand(gone, log_.players[last.seat], last.deal + 1);
+      return description;
     }
-    if (wanted.size() == written.size() + 1) description.title = say::add_to_them(wanted - written);
-    if (wanted.size() + 1 == written.size()) description.title = say::delete_card(written - wanted);
+    const bool is_table = first.deal == nowhere;
+    if (!is_table) description.player = log_.players[first.seat];
+    description.says = is_table ? say::table_does_not_fit() : say::hand_does_not_fit(description.player);
+    description.title = wanted.size() == written.size() + 1   ? say::add_to_them(come)
+                        : wanted.size() + 1 == written.size() ? say::delete_card(gone)
+                        : is_table                            ? say::write_table(wanted)
+                                                              : say::write_hand(wanted);
     for (std::size_t i = 0; holding.value.size() == first.cards.size() && i < first.cards.size(); ++i) {
       const At<Candidates> &card = holding.value[i];
       if (card.value == CardSet(first.cards[i])) continue;
       description.where = card.where;
       description.title = say::write_card_for(CardSet(first.cards[i]), card.value);
     }
-    return description;
-  }
-
-  /// Two hands under each other's names, or a card of one that is written in the other.
-  [[nodiscard]] FixDescription exchanged(FixDescription description, const HoldingsChange &change, CardSet gone, CardSet come) const {
-    if (!come.empty()) {
-      description.says = say::hands_exchanged();
-      description.title = say::exchange_hands();
-      return description;
-    }
-    const HoldingChange &other = change.holdings.back();
-    description.says = say::card_in_wrong_hand();
-    description.title =
-        other.deal == nowhere ? say::move_to_table(gone) : say::move_to_hand(gone, log_.players[other.seat], other.deal + 1);
     return description;
   }
 
@@ -108,17 +94,15 @@ private:
 
   [[nodiscard]] FixDescription changed(std::size_t play, const ChangedPlay &wanted) const {
     const LoggedPlay &written = round_.plays[play];
-    FixDescription description;
-    description.at = address_of(play);
-    description.title = say::write_play(text_of(wanted));
+    FixDescription description{.where = written.where, .at = address_of(play), .title = say::write_play(text_of(wanted))};
     if (wanted.card) {
       description.where = written.card.where;
       description.says = say::another_card_was_played(written.card.value, CardSet(*wanted.card));
     } else if (wanted.takes) {
-      description.where = written.taking_where.node == no_node ? written.where : written.taking_where;
+      if (written.taking_where.node != no_node) description.where = written.taking_where;
       description.says = say::another_capture_was_made(written.card.value);
     } else {
-      description.where = written.scopa && written.scopa.value ? written.scopa.where : written.where;
+      if (written.scopa && written.scopa.value) description.where = written.scopa.where;
       description.says = *wanted.marked ? say::scopa_unmarked() : say::marked_and_was_none();
       description.title = *wanted.marked ? say::add_scopa() : say::delete_scopa();
     }
