@@ -75,27 +75,23 @@ int unlikeness_of(const ClaimFix &fix, const MatchLog &log) {
   return differ > 1 || most > 1 ? 2 : 1;
 }
 
-/// A written row of plays.
-struct PlayRow {
-  std::size_t begin = 0, end = 0;
+/// A row of plays in its deal.
+struct RowInDeal {
+  PlayRow row{};
   std::size_t deal_begin = 0; ///< the first play of its deal
   bool ends_deal = false;     ///< with the inserted plays
 };
 
 /// The rows of a round, with so many inserted plays; if deals are not written, their length separates them.
-std::vector<PlayRow> rows_of(const LoggedRound &round, const Dealing &dealing, std::size_t added) {
+std::vector<RowInDeal> rows_in_deals(const LoggedRound &round, const Dealing &dealing, std::size_t added) {
   const auto begins_deal = [&](std::size_t play) { return dealing.begins_deal(static_cast<int>(play)); };
-  std::vector<PlayRow> rows;
+  std::vector<RowInDeal> rows;
   std::size_t deal_begin = 0;
-  for (std::size_t play = 0; play < round.plays.size(); ++play) {
-    const bool is_of_next = play > 0 && round.plays[play].deal != round.plays[play - 1].deal;
-    if (is_of_next && !rows.empty()) rows.back().ends_deal = true;
-    if (is_of_next || (!rows.empty() && rows.back().ends_deal)) deal_begin = play;
-    if (play == 0 || is_of_next || round.plays[play].where.node != round.plays[play - 1].where.node)
-      rows.push_back({play, play, deal_begin, false});
-    rows.back().end = play + 1;
-    const bool ends_row = play + 1 == round.plays.size() || round.plays[play + 1].where.node != round.plays[play].where.node;
-    if (round.plays[play].deal == no_deal && ends_row) rows.back().ends_deal = begins_deal(play + 1) || begins_deal(play + 1 + added);
+  for (const PlayRow &row : rows_of(round)) {
+    const std::uint16_t deal = round.plays[row.begin].deal;
+    if (row.begin > 0 && round.plays[row.begin - 1].deal != deal) rows.back().ends_deal = true;
+    if (!rows.empty() && rows.back().ends_deal) deal_begin = row.begin;
+    rows.push_back({row, deal_begin, deal == no_deal && (begins_deal(row.end) || begins_deal(row.end + added))});
   }
   return rows;
 }
@@ -108,14 +104,14 @@ int facts_from_rows(const Change &change, const MatchLog &log, const LoggedRound
   const std::size_t players = log.seating.players;
   if (plays == nullptr || plays->begin != plays->end || players == 1) return 0;
   const std::size_t added = plays->plays.size();
-  const std::vector<PlayRow> rows = rows_of(round, Dealing(log.rules, log.seating.players), added);
-  const auto is_short = [&](const PlayRow &row) { return row.end - row.begin < players; };
-  const auto is_whole = [&](const PlayRow &row) { return row.end - row.begin == players; };
+  const std::vector<RowInDeal> rows = rows_in_deals(round, Dealing(log.rules, log.seating.players), added);
+  const auto is_short = [&](const RowInDeal &one) { return one.row.size() < players; };
+  const auto is_whole = [&](const RowInDeal &one) { return one.row.size() == players; };
   const bool keeps_rows = 2 * std::ranges::count_if(rows, is_whole) > static_cast<std::ptrdiff_t>(rows.size());
   if (!keeps_rows || std::none_of(rows.begin(), rows.end() - 1, is_short)) return 0;
-  const bool fills = std::ranges::any_of(rows, [&](const PlayRow &row) {
-    const std::size_t begin = row.ends_deal ? row.deal_begin : row.begin;
-    return is_short(row) && row.end - row.begin + added <= players && plays->begin >= begin && plays->begin <= row.end;
+  const bool fills = std::ranges::any_of(rows, [&](const RowInDeal &one) {
+    const std::size_t begin = one.ends_deal ? one.deal_begin : one.row.begin;
+    return is_short(one) && one.row.size() + added <= players && plays->begin >= begin && plays->begin <= one.row.end;
   });
   return fills ? -1 : 1;
 }

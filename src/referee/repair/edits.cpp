@@ -122,22 +122,16 @@ private:
 
   // Inserted and deleted plays
 
-  /// The plays of one row.
-  struct Row {
-    std::size_t begin, end;
-  };
-  [[nodiscard]] Row row_of(std::size_t play) const {
-    const std::uint32_t node = round_.plays[play].where.node;
-    Row row{play, play + 1};
-    while (row.begin > 0 && round_.plays[row.begin - 1].where.node == node) --row.begin;
-    while (row.end < round_.plays.size() && round_.plays[row.end].where.node == node) ++row.end;
-    return row;
+  /// The row of a play.
+  [[nodiscard]] PlayRow row_of(std::size_t play) const {
+    const std::vector<PlayRow> rows = rows_of(round_);
+    return *std::ranges::find_if(rows, [&](const PlayRow &row) { return play < row.end; });
   }
 
   void erase_plays(std::size_t begin, std::size_t end) {
     std::vector<std::uint32_t> elements;
     for (std::size_t play = begin; play < end;) {
-      const Row row = row_of(play);
+      const PlayRow row = row_of(play);
       const std::size_t last = std::min(end, row.end);
       if (play == row.begin && last == row.end)
         elements.push_back(round_.plays[play].where.node);
@@ -169,10 +163,7 @@ private:
     const bool has_next = change.begin < round_.plays.size();
     const auto stands_in = [&](std::size_t play) { return change.deal == no_deal || round_.plays[play].deal == change.deal; };
     const auto fits = [&](std::size_t play) { return !is_object(round_.plays[play]) && stands_in(play); };
-    const auto room = [&](std::size_t play) {
-      const Row row = row_of(play);
-      return fits(play) && row.end - row.begin + change.plays.size() <= log_.seating.players;
-    };
+    const auto room = [&](std::size_t play) { return fits(play) && row_of(play).size() + change.plays.size() <= log_.seating.players; };
     const bool inside = has_last && has_next && round_.plays[change.begin].where.node == round_.plays[change.begin - 1].where.node;
     if (has_last && fits(change.begin - 1) && (inside || room(change.begin - 1))) {
       const std::uint32_t at = round_.plays[change.begin - 1].where.span.end;

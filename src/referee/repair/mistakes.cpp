@@ -16,19 +16,16 @@ ChangedPlay as_written(std::size_t play) { return {.from = play}; }
 
 PlaysChange instead_of(std::size_t play, const ChangedPlay &changed) { return {.begin = play, .end = play + 1, .plays = {changed}}; }
 
-/// The rows of plays: from each first play up to the one after the last. If each play is written by itself, one play for each player makes
-/// a row.
-std::vector<std::pair<std::size_t, std::size_t>> rows_of(const RepairContext &given) {
+/// The rows of plays. If each play is written by itself, one play for each player makes a row.
+std::vector<PlayRow> rows_of(const RepairContext &given) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
-  const auto alone = [&](std::size_t play) { return play == 0 || plays[play].where.node != plays[play - 1].where.node; };
-  bool are_alone = true;
-  for (std::size_t play = 1; play < plays.size(); ++play) are_alone = are_alone && alone(play);
-  std::vector<std::pair<std::size_t, std::size_t>> rows;
+  std::vector<PlayRow> rows = rows_of(given.round());
+  if (rows.size() < plays.size()) return rows;
+  rows.clear();
   for (std::size_t play = 0; play < plays.size(); ++play) {
     const bool begins_deal = play == 0 || plays[play].deal != plays[play - 1].deal;
-    const bool is_full = !rows.empty() && rows.back().second - rows.back().first == given.log().seating.players;
-    if (begins_deal || (are_alone ? is_full : alone(play))) rows.emplace_back(play, play);
-    rows.back().second = play + 1;
+    if (begins_deal || rows.back().size() == given.log().seating.players) rows.push_back({play, play});
+    rows.back().end = play + 1;
   }
   return rows;
 }
@@ -166,7 +163,7 @@ void rows_exchanged(const RepairContext &given, Offer &offer) {
   const auto rows = rows_of(given);
   for (std::size_t row = 0; row + 1 < rows.size(); ++row) {
     const auto &[begin, middle] = rows[row];
-    const std::size_t end = rows[row + 1].second;
+    const std::size_t end = rows[row + 1].end;
     const bool is_one = middle - begin == 1 && end - middle == 1;
     if (begin < given.first_suspect || begin >= given.suspects() || is_one ||
         given.round().plays[begin].deal != given.round().plays[middle].deal)
