@@ -193,22 +193,6 @@ std::optional<std::size_t> QuickReject::refutes_plays(const PlaysChange &change)
   return first_fault(course, dealing_, plays, begin);
 }
 
-/// Where hands are changed and do not matter otherwise, they still hold what is played.
-std::optional<std::size_t> QuickReject::refutes_dealing(const Dealing &changed) const {
-  const Plays plays(cells_);
-  if (hands_matter_ || changed.table.cards != dealing_.table.cards || changed.dealer != dealing_.dealer)
-    return refutes_from_start(changed, plays, marks_);
-  std::size_t last = 0;
-  for (std::size_t play = 0, in_deal = 0; play + 1 < courses_.size(); ++play, ++in_deal) {
-    const auto deal = static_cast<std::size_t>(deal_of(cells_[play].logged.deal, given_.layout.dealing, play));
-    if (deal != last) in_deal = 0;
-    last = deal;
-    const Held &hand = changed.written[deal][seat_of(changed, static_cast<int>(in_deal))];
-    if (hand.is_whole && !hand.cards.contains_all(cells_[play].logged.card.value)) return play;
-  }
-  return first_fault(courses_.back(), changed, plays, courses_.size() - 1);
-}
-
 std::optional<std::size_t> QuickReject::refutes(const Change &change) const {
   if (!serves_ || std::holds_alternative<DealsChange>(change)) return std::nullopt;
   if (const auto *const plays = std::get_if<PlaysChange>(&change)) return refutes_plays(*plays);
@@ -223,7 +207,7 @@ std::optional<std::size_t> QuickReject::refutes(const Change &change) const {
           .cards = cards, .is_whole = is_once, .is_wrong = !is_once || cards.size() != given_.size_of(holding.deal)};
       if (!is_table) changed.hands[deal][holding.seat] = cards;
     }
-  return refutes_dealing(changed);
+  return refutes_from_start(std::move(changed), Plays(cells_), marks_);
 }
 
 } // namespace arbitro

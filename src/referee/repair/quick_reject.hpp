@@ -66,7 +66,6 @@ private:
   [[nodiscard]] std::optional<std::size_t> first_fault(Course course, const Dealing &dealing, const Plays &plays, std::size_t from) const;
   [[nodiscard]] std::optional<std::size_t> refutes_from_start(Dealing dealing, const Plays &plays, int marks) const;
   [[nodiscard]] std::optional<std::size_t> refutes_plays(const PlaysChange &change) const;
-  [[nodiscard]] std::optional<std::size_t> refutes_dealing(const Dealing &changed) const;
 
   const RepairContext &given_;
   const Rules &rules_;
