@@ -98,7 +98,7 @@ bool may_lack_rounds(const ClaimsChange &change, const Report &judged, const Mat
 /// Whether a sum is so much higher than what was counted that a round is missing, for which a changed count would make up: no dealers show
 /// that there was none.
 bool makes_up_for_round(const ClaimsChange &change, int accused, const Report &judged, const MatchLog &log) {
-  if (!is_count(change.front()) && change.front().claim != Claim::pile) return false;
+  if (change.front().claim != Claim::count && change.front().claim != Claim::pile) return false;
   const std::size_t rounds = accused == 0 ? log.rounds.size() : static_cast<std::size_t>(accused);
   const At<Figures> &sum = accused == 0 ? log.result : log.rounds[rounds - 1].total;
   const Points &counted = accused == 0 ? judged.result.totals : judged.rounds[rounds - 1].total;

@@ -20,9 +20,9 @@ struct ClaimRow {
 /// By claim.
 constexpr std::array claim_rows{
     ClaimRow{"points", Code::points_differ, false}, ClaimRow{"total", Code::total_differs, false},
-    ClaimRow{"", Code::count_differs, false},       ClaimRow{"", Code::count_differs, false},
-    ClaimRow{"result", Code::result_differs, true}, ClaimRow{"winner", Code::winner_differs, true},
-    ClaimRow{"piles", Code::pile_overlap, false},   ClaimRow{"start", Code::total_differs, true},
+    ClaimRow{"", Code::count_differs, false},       ClaimRow{"result", Code::result_differs, true},
+    ClaimRow{"winner", Code::winner_differs, true}, ClaimRow{"piles", Code::pile_overlap, false},
+    ClaimRow{"start", Code::total_differs, true},
 };
 static_assert(claim_rows.size() == static_cast<std::size_t>(Claim::start) + 1);
 
@@ -31,7 +31,7 @@ const ClaimRow &row_of(Claim claim) { return claim_rows[static_cast<std::size_t>
 /// The place of the claim.
 Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
   if (fix.claim == Claim::winner) return log.winner.where;
-  if (is_count(fix)) return log.rounds[fix.round].counts[fix.count].where;
+  if (fix.claim == Claim::count) return log.rounds[fix.round].counts[fix.count].where;
   return figures_claimed(log, fix)->where;
 }
 
@@ -52,19 +52,14 @@ std::vector<std::string> keys_of_others(const MatchLog &log, const ClaimsChange 
 } // namespace
 
 void apply(const ClaimFix &fix, LoggedCount &count) {
-  if (fix.claim == Claim::count) {
-    count.kind = LoggedCount::Kind::figures;
-    count.figures = fix.figures;
-    count.winner = nobody;
-    return;
-  }
-  count.kind = fix.winner == nobody ? LoggedCount::Kind::tie : LoggedCount::Kind::winner;
-  count.figures = {};
+  using Kind = LoggedCount::Kind;
+  count.kind = !fix.names ? Kind::figures : fix.winner == nobody ? Kind::tie : Kind::winner;
+  count.figures = fix.figures;
   count.winner = fix.winner;
 }
 
 std::string key_of(const MatchLog &log, const ClaimFix &fix) {
-  return is_count(fix) ? to_string(log.rounds[fix.round].counts[fix.count].key) : std::string(row_of(fix.claim).key);
+  return fix.claim == Claim::count ? to_string(log.rounds[fix.round].counts[fix.count].key) : std::string(row_of(fix.claim).key);
 }
 
 bool contradicts_agreeing_figures(const ClaimsChange &change) {
@@ -86,7 +81,7 @@ Code code_of(Claim claim) { return row_of(claim).code; }
 
 void apply(const ClaimsChange &change, MatchLog &log) {
   for (const ClaimFix &fix : change) {
-    if (is_count(fix))
+    if (fix.claim == Claim::count)
       apply(fix, log.rounds[fix.round].counts[fix.count]);
     else if (fix.claim == Claim::winner)
       log.winner.value = fix.winner;

@@ -11,25 +11,25 @@
 namespace arbitro {
 
 /// The claims that a mistake of counting can make wrong.
-enum class Claim : std::uint8_t { points, total, count, holder, result, winner, pile, start };
+enum class Claim : std::uint8_t { points, total, count, result, winner, pile, start };
 
 /// One claim as it should be.
 struct ClaimFix {
   Claim claim = Claim::points;
   std::size_t round = 0; ///< index; of a round's claims only
-  std::size_t count = 0; ///< index among the round's counts, with `count` and `holder`
+  std::size_t count = 0; ///< index among the round's counts, with `count`
+  bool names = false;    ///< with `count`: it says who has the award, and no figures
   Figures figures{};
-  Side winner = nobody;         ///< with `holder`, where nobody is none, and with `winner`
+  Side winner = nobody;         ///< with `names`, where nobody is none, and with `winner`
   MovedCard moved{};            ///< with `pile`
   bool shows_elsewhere = false; ///< the finding is at another claim, therefore the fix names this one
-  bool is_exchanged = false;    ///< with the other claim of the change, whose text it has: a count is a figure or a holder by that
+  bool is_exchanged = false;    ///< with the other claim of the change, whose text it has
 };
 
-/// Whether it is about one of the counts of a round.
-[[nodiscard]] inline bool is_count(const ClaimFix &fix) { return fix.claim == Claim::count || fix.claim == Claim::holder; }
-
-/// Whether it is about who has an award or won.
-[[nodiscard]] inline bool is_name(const ClaimFix &fix) { return fix.claim == Claim::holder || fix.claim == Claim::winner; }
+/// Whether it changes who has an award or won.
+[[nodiscard]] inline bool is_name(const ClaimFix &fix) { return fix.names || fix.claim == Claim::winner; }
+/// Whether it changes figures.
+[[nodiscard]] inline bool has_figures(const ClaimFix &fix) { return !is_name(fix) && fix.claim != Claim::pile; }
 
 /// Claims that one mistake made wrong: a figure, or a figure and all that were added up from it.
 using ClaimsChange = std::vector<ClaimFix>;

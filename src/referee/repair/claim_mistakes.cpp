@@ -80,7 +80,7 @@ private:
     for (const ClaimFix &fix : of_end()) after.push_back(fix);
     if (after.size() > 1) changes_.push_back(after);
     for (const ClaimFix &fix : here) {
-      if (!is_count(fix) || after.empty()) continue;
+      if (fix.claim != Claim::count || after.empty()) continue;
       add(fix);
       changes_.back().insert(changes_.back().end(), after.begin(), after.end());
     }
@@ -119,7 +119,7 @@ private:
         if (!all_known(counted.points, sides_)) counted.points = points_of(log_.rules, sides_, counted.key, counted.counted);
         const Side holder = holder_of(log_.rules, counted, sides_);
         if (all_known(counted.points, sides_) && holder != count.winner)
-          change.push_back({.claim = Claim::holder, .round = round, .count = i, .winner = holder});
+          change.push_back({.claim = Claim::count, .round = round, .count = i, .names = true, .winner = holder});
       } else
         add_wrong(change, {.claim = Claim::count, .round = round, .count = i}, counted_by(*tally, count.figures));
     }
@@ -171,7 +171,7 @@ private:
 
   void add_other_holders(std::size_t round, std::size_t index) {
     const LoggedCount &count = log_.rounds[round].counts[index];
-    ClaimFix fix{.claim = Claim::holder, .round = round, .count = index, .shows_elsewhere = true};
+    ClaimFix fix{.claim = Claim::count, .round = round, .count = index, .names = true, .shows_elsewhere = true};
     for (Side side = 0; side < sides_; ++side)
       if (fix.winner = side; side != count.winner) add(fix);
     if (fix.winner = nobody; count.winner != nobody && !row_of(count.key.award).cards.is_single()) add(fix);
@@ -342,7 +342,7 @@ private:
       return finding.code == Code::impossible_count && finding.at.round == static_cast<int>(round) + 1;
     });
     const auto is_suspect = [&](const ClaimFix &fix) {
-      if (!is_count(fix)) return is_sum_wrong || is_wrong(fix.claim);
+      if (fix.claim != Claim::count) return is_sum_wrong || is_wrong(fix.claim);
       return is_points_wrong || clash || (is_sum_wrong && !log_.rounds[round].points) ||
              std::ranges::find(wrong, log_.rounds[round].counts[fix.count].key) != wrong.end() || is_out_of_place(fix);
     };
@@ -360,20 +360,20 @@ private:
 
   /// Whether no round has such a count, or it names a side where everybody has a number of his own.
   [[nodiscard]] bool is_out_of_place(const ClaimFix &fix) const {
-    if (!is_count(fix)) return false;
+    if (fix.claim != Claim::count) return false;
     const LoggedCount &count = log_.rounds[fix.round].counts[fix.count];
     return find_impossible(log_.rules, log_.seating, count) || names_for_number(log_.rules, count);
   }
 
   /// Adds the exchange of two claims that differ, where both may be written in either place.
   void exchange(ClaimFix one, ClaimFix other) {
-    const bool is_name = one.claim == Claim::holder, is_other_name = other.claim == Claim::holder;
-    const bool is_equal = is_name ? one.winner == other.winner
-                                  : std::equal(one.figures.of.begin(), one.figures.of.begin() + sides_, other.figures.of.begin());
-    const ClaimFix &to_name = is_name ? other : one;
-    const bool may_be_named = is_count(to_name) && !is_number(log_.rules, log_.rounds[to_name.round].counts[to_name.count].key.award);
-    if (is_name == is_other_name ? is_equal : !may_be_named) return;
-    if (is_name != is_other_name) std::swap(one.claim, other.claim);
+    const bool is_equal = one.names ? one.winner == other.winner
+                                    : std::equal(one.figures.of.begin(), one.figures.of.begin() + sides_, other.figures.of.begin());
+    const ClaimFix &to_name = one.names ? other : one;
+    const bool may_be_named =
+        to_name.claim == Claim::count && !is_number(log_.rules, log_.rounds[to_name.round].counts[to_name.count].key.award);
+    if (one.names == other.names ? is_equal : !may_be_named) return;
+    std::swap(one.names, other.names);
     std::swap(one.figures, other.figures);
     std::swap(one.winner, other.winner);
     one.is_exchanged = other.is_exchanged = true;
@@ -386,10 +386,12 @@ private:
     std::vector<ClaimFix> all;
     for (std::size_t i = 0; i < written.counts.size(); ++i) {
       const LoggedCount &count = written.counts[i];
-      if (count.kind == LoggedCount::Kind::figures)
-        all.push_back({.claim = Claim::count, .round = round, .count = i, .figures = count.figures});
-      else
-        all.push_back({.claim = Claim::holder, .round = round, .count = i, .winner = count.winner});
+      all.push_back({.claim = Claim::count,
+                     .round = round,
+                     .count = i,
+                     .names = count.kind != LoggedCount::Kind::figures,
+                     .figures = count.figures,
+                     .winner = count.winner});
     }
     if (written.points) all.push_back(as_claimed({.claim = Claim::points, .round = round}));
     if (written.total) all.push_back(as_claimed({.claim = Claim::total, .round = round}));
@@ -415,7 +417,7 @@ private:
   /// Two counts of a round that were written for each other.
   void add_counts_exchanged(std::size_t round) {
     std::vector<ClaimFix> counts = claims_of(round);
-    std::erase_if(counts, [](const ClaimFix &fix) { return !is_count(fix); });
+    std::erase_if(counts, [](const ClaimFix &fix) { return fix.claim != Claim::count; });
     for (std::size_t i = 0; i < counts.size(); ++i)
       for (std::size_t j = i + 1; j < counts.size(); ++j) exchange(counts[i], counts[j]);
   }
@@ -489,7 +491,7 @@ std::vector<ClaimsChange> claims_apart(const MatchLog &log, const Report &judged
 
 std::vector<ClaimsChange> side_by_side(const MatchLog &log, const ClaimsChange &change) {
   const ClaimFix &fix = change.front();
-  if (change.size() > 1 || (fix.claim != Claim::count && figures_claimed(log, fix) == nullptr)) return {};
+  if (change.size() > 1 || !has_figures(fix)) return {};
   std::vector<ClaimsChange> changes;
   for (std::size_t side = 0; side < log.seating.sides; ++side) {
     ClaimFix alone = fix;

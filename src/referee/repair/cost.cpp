@@ -63,7 +63,7 @@ int unlikeness_of(const DealerChange & /*change*/, const LoggedRound & /*round*/
 
 int unlikeness_of(const ClaimFix &fix, const MatchLog &log) {
   if (fix.moved.instead) return unlikeness_of(fix.moved.card, *fix.moved.instead);
-  if (is_name(fix) || fix.claim == Claim::pile) return 2;
+  if (!has_figures(fix)) return 2;
   const Figures written = figures_written(log, fix);
   int differ = 0;
   double most = 0;
@@ -136,7 +136,7 @@ bool counts_cards(const ClaimFix &fix, const MatchLog &log) {
 /// The facts that a changed claim contradicts: one for each side whose figure changes, but one for two figures that were exchanged or that
 /// count the same cards, and for totals that were written as points.
 int facts_of(const ClaimFix &fix, const MatchLog &log) {
-  if (is_name(fix) || fix.claim == Claim::pile) return 1;
+  if (!has_figures(fix)) return 1;
   const Figures written = figures_written(log, fix);
   const auto sides = static_cast<std::ptrdiff_t>(log.seating.sides);
   const auto begin = written.of.begin(), changed = fix.figures.of.begin();
