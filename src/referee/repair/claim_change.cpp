@@ -31,7 +31,7 @@ const ClaimRow &row_of(Claim claim) { return claim_rows[static_cast<std::size_t>
 /// The place of the claim.
 Where where_claimed(const MatchLog &log, const ClaimFix &fix) {
   if (fix.claim == Claim::winner) return log.winner.where;
-  if (fix.claim == Claim::count) return log.rounds[fix.round].counts[fix.count].where;
+  if (fix.claim == Claim::count) return count_claimed(log, fix).where;
   return figures_claimed(log, fix)->where;
 }
 
@@ -59,7 +59,7 @@ void apply(const ClaimFix &fix, LoggedCount &count) {
 }
 
 std::string key_of(const MatchLog &log, const ClaimFix &fix) {
-  return fix.claim == Claim::count ? to_string(log.rounds[fix.round].counts[fix.count].key) : std::string(row_of(fix.claim).key);
+  return fix.claim == Claim::count ? to_string(count_claimed(log, fix).key) : std::string(row_of(fix.claim).key);
 }
 
 bool contradicts_agreeing_figures(const ClaimsChange &change) {
@@ -82,7 +82,7 @@ Code code_of(Claim claim) { return row_of(claim).code; }
 void apply(const ClaimsChange &change, MatchLog &log) {
   for (const ClaimFix &fix : change) {
     if (fix.claim == Claim::count)
-      apply(fix, log.rounds[fix.round].counts[fix.count]);
+      apply(fix, count_claimed(log, fix));
     else if (fix.claim == Claim::winner)
       log.winner.value = fix.winner;
     else if (fix.claim == Claim::pile)
@@ -93,7 +93,7 @@ void apply(const ClaimsChange &change, MatchLog &log) {
 }
 
 Figures figures_written(const MatchLog &log, const ClaimFix &fix) {
-  return fix.claim == Claim::count ? log.rounds[fix.round].counts[fix.count].figures : figures_claimed(log, fix)->value;
+  return fix.claim == Claim::count ? count_claimed(log, fix).figures : figures_claimed(log, fix)->value;
 }
 
 TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {

@@ -46,6 +46,8 @@ using ClaimsChange = std::vector<ClaimFix>;
 void apply(const ClaimFix &fix, LoggedCount &count);
 /// Makes the change.
 void apply(const ClaimsChange &change, MatchLog &log);
+/// The count that a fix is about, as it is claimed.
+[[nodiscard]] auto &count_claimed(auto &log, const ClaimFix &fix) { return log.rounds[fix.round].counts[fix.count]; }
 /// The figures that a fix is about, as they are claimed; null if it is about no figures, or about a count.
 [[nodiscard]] auto *figures_claimed(auto &log, const ClaimFix &fix) {
   return fix.claim == Claim::points   ? &log.rounds[fix.round].points

@@ -70,6 +70,10 @@ public:
 private:
   /// Adds the change of one claim by itself.
   void add(const ClaimFix &fix) { changes_.push_back({fix}); }
+  /// The same unless a figure is below 0 then.
+  void add_possible(const ClaimFix &fix) {
+    if (std::ranges::none_of(fix.figures.of, [](double figure) { return figure < 0; })) add(fix);
+  }
 
   /// A wrong figure, and all that were added up from it.
   void add_carried(std::size_t round, const ClaimsChange &here) {
@@ -153,13 +157,9 @@ private:
   /// Other counts that plays and piles leave open: another side with an award, exchanged figures of two sides, equal ones instead of
   /// different ones or the reverse, a figure that completes all cards of a kind, or figures that give the claimed points.
   void add_counts_alone(std::size_t round) {
-    const LoggedRound &written = log_.rounds[round];
-    for (std::size_t i = 0; i < written.counts.size(); ++i) {
-      if (written.has_piles && is_in_piles(written.counts[i].key.award)) continue; // the piles decide it
-      if (written.counts[i].kind == LoggedCount::Kind::figures)
-        add_other_figures(round, i);
-      else
-        add_other_holders(round, i);
+    for (const ClaimFix &written : counts_of(round)) {
+      if (log_.rounds[round].has_piles && is_in_piles(count_claimed(log_, written).key.award)) continue; // the piles decide it
+      written.names ? add_other_holders(written) : add_other_figures(written);
     }
   }
 
@@ -169,45 +169,44 @@ private:
     for (const MovedCard &moved : cards_to_move(log_.rounds[round], sides_)) add({.claim = Claim::pile, .round = round, .moved = moved});
   }
 
-  void add_other_holders(std::size_t round, std::size_t index) {
-    const LoggedCount &count = log_.rounds[round].counts[index];
-    ClaimFix fix{.claim = Claim::count, .round = round, .count = index, .names = true, .shows_elsewhere = true};
+  void add_other_holders(const ClaimFix &written) {
+    ClaimFix fix = written;
+    fix.shows_elsewhere = true;
     for (Side side = 0; side < sides_; ++side)
-      if (fix.winner = side; side != count.winner) add(fix);
-    if (fix.winner = nobody; count.winner != nobody && !row_of(count.key.award).cards.is_single()) add(fix);
+      if (fix.winner = side; side != written.winner) add(fix);
+    const bool may_be_nobodys = !row_of(count_claimed(log_, written).key.award).cards.is_single();
+    if (fix.winner = nobody; written.winner != nobody && may_be_nobodys) add(fix);
   }
 
-  void add_other_figures(std::size_t round, std::size_t index) {
-    const LoggedCount &count = log_.rounds[round].counts[index];
-    const ClaimFix written{.claim = Claim::count, .round = round, .count = index, .figures = count.figures};
-    const AwardRow &row = row_of(count.key.award);
-    const auto sides = static_cast<std::size_t>(sides_);
+  void add_other_figures(const ClaimFix &written) {
+    const AwardRow &row = row_of(count_claimed(log_, written).key.award);
+    const PerSide<double> &figures = written.figures.of;
     double sum = 0;
-    for (std::size_t side = 0; side < sides; ++side) sum += count.figures.of[side];
+    for (Side side = 0; side < sides_; ++side) sum += figures[side];
     const bool all_are_counted = row.figure == Figure::number && sum == row.cards.size();
-    const bool may_move = all_are_counted && log_.rounds[round].points; // else nothing shows how many
-    for (std::size_t one = 0; one < sides; ++one)
-      for (std::size_t other = one + 1; other < sides; ++other) {
-        const double apart = count.figures.of[other] - count.figures.of[one];
+    const bool may_move = all_are_counted && log_.rounds[written.round].points; // else nothing shows how many
+    for (Side one = 0; one < sides_; ++one)
+      for (Side other = one + 1; other < sides_; ++other) {
+        const double apart = figures[other] - figures[one];
         const auto move = [&](double by) {
           ClaimFix moved = written;
           moved.shows_elsewhere = true;
           moved.figures.of[one] += by;
           moved.figures.of[other] -= by;
-          if (moved.figures.of[one] >= 0 && moved.figures.of[other] >= 0) add(moved);
+          add_possible(moved);
         };
         if (apart != 0) move(apart);
         if (may_move && apart != 0 && std::fmod(apart, 2) == 0) move(apart / 2);
         if (may_move && apart == 0) // two of the many that are possible, so that none is certain
           for (const double by : {1.0, 2.0, -1.0, -2.0}) move(by);
       }
-    if (!is_in_piles(row.award)) add_figures_by_points(round, written, row.figure == Figure::hand_bonus ? 1 : log_.rules.scopa_points);
+    if (!is_in_piles(row.award)) add_figures_by_points(written, row.figure == Figure::hand_bonus ? 1 : log_.rules.scopa_points);
     if (row.figure != Figure::number) return add_close_figures(written);
     if (!all_are_counted) add_regrouped(written, row.cards.size());
-    for (std::size_t side = 0; side < sides && !all_are_counted; ++side) {
+    for (Side side = 0; side < sides_ && !all_are_counted; ++side) {
       ClaimFix fix = written;
       fix.figures.of[side] += row.cards.size() - sum;
-      if (fix.figures.of[side] >= 0) add(fix);
+      add_possible(fix);
     }
   }
 
@@ -242,22 +241,22 @@ private:
         fix.shows_elsewhere = true;
         fix.figures.of[side] += by;
         fix.figures.has[side] = true;
-        if (fix.figures.of[side] >= 0) add(fix);
+        add_possible(fix);
       }
   }
 
   /// Figures, each worth so many points, that give the claimed points.
-  void add_figures_by_points(std::size_t round, ClaimFix fix, int worth) {
-    const At<Figures> &points = log_.rounds[round].points;
+  void add_figures_by_points(ClaimFix fix, int worth) {
+    const At<Figures> &points = log_.rounds[fix.round].points;
     if (!points || worth <= 0) return;
     for (Side side = 0; side < sides_; ++side) {
-      const std::optional<int> judged = judged_.rounds[round].points[side];
+      const std::optional<int> judged = judged_.rounds[fix.round].points[side];
       if (!judged || !points.value.has[side]) return;
       fix.figures.of[side] += (points.value.of[side] - *judged) / worth;
-      if (fix.figures.of[side] < 0 || fix.figures.of[side] != std::floor(fix.figures.of[side])) return;
+      if (fix.figures.of[side] != std::floor(fix.figures.of[side])) return;
     }
     fix.shows_elsewhere = true;
-    add(fix);
+    add_possible(fix);
   }
 
   /// The points by which the claimed total is above the one before.
@@ -271,9 +270,8 @@ private:
                                                      : std::optional(0);
       if (!before) return;
       fix.figures.of[side] = written.total.value.of[side] - *before;
-      if (fix.figures.of[side] < 0) return;
     }
-    add(fix);
+    add_possible(fix);
   }
 
   /// Ends in which the named winner won: if nobody has won by the counts, another side that may have won at once, and else figures without
@@ -323,7 +321,7 @@ private:
   void add_raised(const ClaimFix &claimed, const ClaimFix &sum) {
     ClaimFix fix = as_claimed(claimed);
     raise(fix.figures, sum.figures, figures_claimed(log_, sum)->value);
-    if (std::ranges::none_of(fix.figures.of, [](double figure) { return figure < 0; })) add(fix);
+    add_possible(fix);
   }
 
   /// Makes figures as much higher as others are than those before.
@@ -343,8 +341,11 @@ private:
     });
     const auto is_suspect = [&](const ClaimFix &fix) {
       if (fix.claim != Claim::count) return is_sum_wrong || is_wrong(fix.claim);
+      const LoggedCount &count = count_claimed(log_, fix);
+      // Or no round has such a count, or it names a side where everybody has a number of his own.
       return is_points_wrong || clash || (is_sum_wrong && !log_.rounds[round].points) ||
-             std::ranges::find(wrong, log_.rounds[round].counts[fix.count].key) != wrong.end() || is_out_of_place(fix);
+             std::ranges::find(wrong, count.key) != wrong.end() || find_impossible(log_.rules, log_.seating, count) ||
+             names_for_number(log_.rules, count);
     };
     const bool are_right = wrong.empty() && !is_points_wrong;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -358,20 +359,11 @@ private:
     }
   }
 
-  /// Whether no round has such a count, or it names a side where everybody has a number of his own.
-  [[nodiscard]] bool is_out_of_place(const ClaimFix &fix) const {
-    if (fix.claim != Claim::count) return false;
-    const LoggedCount &count = log_.rounds[fix.round].counts[fix.count];
-    return find_impossible(log_.rules, log_.seating, count) || names_for_number(log_.rules, count);
-  }
-
   /// Adds the exchange of two claims that differ, where both may be written in either place.
   void exchange(ClaimFix one, ClaimFix other) {
-    const bool is_equal = one.names ? one.winner == other.winner
-                                    : std::equal(one.figures.of.begin(), one.figures.of.begin() + sides_, other.figures.of.begin());
+    const bool is_equal = one.names ? one.winner == other.winner : one.figures.of == other.figures.of;
     const ClaimFix &to_name = one.names ? other : one;
-    const bool may_be_named =
-        to_name.claim == Claim::count && !is_number(log_.rules, log_.rounds[to_name.round].counts[to_name.count].key.award);
+    const bool may_be_named = to_name.claim == Claim::count && !is_number(log_.rules, count_claimed(log_, to_name).key.award);
     if (one.names == other.names ? is_equal : !may_be_named) return;
     std::swap(one.names, other.names);
     std::swap(one.figures, other.figures);
@@ -380,21 +372,24 @@ private:
     changes_.push_back({one, other});
   }
 
-  /// Everything that is claimed of a round but its piles, as it is written.
-  [[nodiscard]] std::vector<ClaimFix> claims_of(std::size_t round) const {
-    const LoggedRound &written = log_.rounds[round];
+  /// The counts of a round as they are written.
+  [[nodiscard]] std::vector<ClaimFix> counts_of(std::size_t round) const {
     std::vector<ClaimFix> all;
-    for (std::size_t i = 0; i < written.counts.size(); ++i) {
-      const LoggedCount &count = written.counts[i];
+    for (const LoggedCount &count : log_.rounds[round].counts)
       all.push_back({.claim = Claim::count,
                      .round = round,
-                     .count = i,
+                     .count = all.size(),
                      .names = count.kind != LoggedCount::Kind::figures,
                      .figures = count.figures,
                      .winner = count.winner});
-    }
-    if (written.points) all.push_back(as_claimed({.claim = Claim::points, .round = round}));
-    if (written.total) all.push_back(as_claimed({.claim = Claim::total, .round = round}));
+    return all;
+  }
+
+  /// Everything that is claimed of it but its piles.
+  [[nodiscard]] std::vector<ClaimFix> claims_of(std::size_t round) const {
+    std::vector<ClaimFix> all = counts_of(round);
+    for (const Claim claim : {Claim::points, Claim::total})
+      if (const ClaimFix fix{.claim = claim, .round = round}; figures_claimed(log_, fix)->given()) all.push_back(as_claimed(fix));
     return all;
   }
 
@@ -416,8 +411,7 @@ private:
 
   /// Two counts of a round that were written for each other.
   void add_counts_exchanged(std::size_t round) {
-    std::vector<ClaimFix> counts = claims_of(round);
-    std::erase_if(counts, [](const ClaimFix &fix) { return fix.claim != Claim::count; });
+    const std::vector<ClaimFix> counts = counts_of(round);
     for (std::size_t i = 0; i < counts.size(); ++i)
       for (std::size_t j = i + 1; j < counts.size(); ++j) exchange(counts[i], counts[j]);
   }
@@ -449,7 +443,7 @@ private:
       return {points_of(score(log_.rules, sides_, piles_of(round, sides_).counts), sides_),
               points_of(score(log_.rules, sides_, piles_of(moved, sides_).counts), sides_)};
     }
-    LoggedCount count = round.counts[fix.count];
+    LoggedCount count = count_claimed(log_, fix);
     count.figures.has.fill(true); // one that is left out counts as 0
     const Points before = points_if(log_.rules, sides_, count);
     apply(fix, count);
@@ -493,7 +487,7 @@ std::vector<ClaimsChange> side_by_side(const MatchLog &log, const ClaimsChange &
   const ClaimFix &fix = change.front();
   if (change.size() > 1 || !has_figures(fix)) return {};
   std::vector<ClaimsChange> changes;
-  for (std::size_t side = 0; side < log.seating.sides; ++side) {
+  for (Side side = 0; side < log.seating.sides; ++side) {
     ClaimFix alone = fix;
     alone.figures = figures_written(log, fix);
     if (alone.figures.of[side] == fix.figures.of[side]) continue;

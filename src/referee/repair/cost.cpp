@@ -130,7 +130,7 @@ bool are_totals(const ClaimFix &fix, const Figures &written, const MatchLog &log
 
 /// Whether cards are counted: what one side has too many, another has too few.
 bool counts_cards(const ClaimFix &fix, const MatchLog &log) {
-  return fix.claim == Claim::count && row_of(log.rounds[fix.round].counts[fix.count].key.award).figure == Figure::number;
+  return fix.claim == Claim::count && row_of(count_claimed(log, fix).key.award).figure == Figure::number;
 }
 
 /// The facts that a changed claim contradicts: one for each side whose figure changes, but one for two figures that were exchanged or that
