@@ -468,6 +468,35 @@ TEST_CASE("a log that is full of faults under its game, and sound under another 
   CHECK(reported >= tries("ARBITRO_LOGS", 3000) / 300);
 }
 
+TEST_CASE("a sweep without a mark is reported beside a mistake of the whole match") {
+  const std::string twice = R"(
+  - dealer: Olga
+    table: 4b 3b 1d 1b
+    plays:
+      - 6b x 1d 1b 4b / 3c x 3b scopa / 4s / 1c x 4s / 9b / 7b
+      - 10d / 9c x 9b / 5s / 7c x 7b / 2c / 6c
+      - 10b x 10d / 8s x 2c 6c / 6d / 8b / 7d / 10s
+      - 7s x 7d / 8d x 8b / 10c x 10s / 5d x 5s / 1s x 6d / 6s
+      - 5b / 2b / 2s x 2b / 4c / 9d x 4c 5b / 5c
+      - 4d / 3d / 9s x 3d 6s / 3s / 8c x 3s 5c / 2d
+    points: {Volpi: 3, Tassi: 0, Orsi: 2})";
+  const Report report = checked_log(R"(game: scopa-d-assi-howto
+teams: {Volpi: [Sara, Zoe], Tassi: [Ines, Olga], Orsi: [Carla, Anna]}
+rounds:
+  - plays:
+      - 8b x 2s 3d 3c / 10s x 10d / 2c / 2b x 2c scopa / 6c / 2d
+      - 7c / 10c / 1d x 2d 6c 7c 10c / 3s / 1s lays / 9d
+      - 4b x 1s 3s / 5s / 9c x 9d / 5b x 5s / 6s / 4d
+      - 1c x 4d 6s / 8s / 6b / 10b / 8c x 8s / 4s
+      - 1b x 4s 6b 10b / 8d / 7s / 5c / 5d x 5c / 7d x 7s
+      - 9b / 4c / 7b / 3b / 6d / 9s x 9b)" +
+                                    twice + twice + "\n");
+  REQUIRE(report.findings.size() == 3);
+  CHECK(to_text(report.findings[0].help) == "add scopa to the play");
+  CHECK(to_text(report.findings[1].help) == "add scopa to the play");
+  CHECK(to_text(report.findings[2].help) == "delete round 3, which is round 2 again, and everything agrees");
+}
+
 TEST_CASE("two players who are listed in each other's place are reported once") {
   generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 78)));
   int reported = 0;

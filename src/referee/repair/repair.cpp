@@ -178,11 +178,12 @@ void add_to(MatchDoubts &doubts, std::size_t round, const Explanations &found, c
 
 /// Searches for a mistake of the match as a whole: it replaces the explanations of rounds if it is nearer than they are, or else makes them
 /// doubtful.
-void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &recheck, Report &judged, Report &report, CertainFixes &fixes) {
+void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &recheck, const Report &judged, Report &report,
+                       CertainFixes &fixes) {
   FoundMatchChanges found = MatchSearch(recheck, judged).find(scope);
   if (scope == MatchScope::rules && !doubts.lacks_round && std::ranges::any_of(found.all, &MatchChange::proves)) {
     std::erase_if(found.all, [](const MatchChange &change) { return !change.proves; });
-    report = std::move(judged);
+    report = judged;
     report_match_change(found, recheck, report, fixes);
   } else if (!found.all.empty()) {
     doubt(found, recheck, report, fixes);
