@@ -9,28 +9,27 @@
 namespace arbitro {
 namespace {
 
-bool comes_before(const Finding &one, const Finding &other) {
-  return std::tie(one.at.play, one.where.span.begin) < std::tie(other.at.play, other.where.span.begin);
+/// The first of those findings by their plays; null if there is none.
+Finding *first_of(std::vector<Finding> &findings, const auto &which) {
+  const auto place = [](const Finding &finding) { return std::tie(finding.at.play, finding.where.span.begin); };
+  Finding *first = nullptr;
+  for (Finding &finding : findings)
+    if (which(finding) && (first == nullptr || place(finding) < place(*first))) first = &finding;
+  return first;
 }
 
 bool is_unexplained(const Finding &finding) { return is_serious(finding) && finding.fixes.empty(); }
 
 void fold_consequences(int round, std::vector<Finding> &findings) {
-  Finding *first = nullptr;
-  for (Finding &finding : findings) {
-    const bool breaks = finding.at.round == round && is_unexplained(finding) && leaves_cards_unknown(finding.code);
-    if (breaks && (first == nullptr || comes_before(finding, *first))) first = &finding;
-  }
+  Finding *const first = first_of(findings, [&](const Finding &finding) {
+    return finding.at.round == round && is_unexplained(finding) && leaves_cards_unknown(finding.code);
+  });
   if (first == nullptr) return;
   const auto is_later = [&, play = first->at.play](const Finding &finding) {
     return finding.at.round == round && finding.at.play > play && is_unexplained(finding) && is_about_plays(finding.code);
   };
-  const auto count = std::ranges::count_if(findings, is_later);
-  if (count == 0) return;
-  const Finding *next = nullptr;
-  for (const Finding &finding : findings)
-    if (is_later(finding) && (next == nullptr || comes_before(finding, *next))) next = &finding;
-  first->labels.push_back({next->where, say::may_follow_from_here(count)});
+  if (const Finding *const next = first_of(findings, is_later))
+    first->labels.push_back({next->where, say::may_follow_from_here(std::ranges::count_if(findings, is_later))});
   std::erase_if(findings, is_later);
 }
 

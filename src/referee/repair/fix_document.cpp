@@ -13,8 +13,6 @@ constexpr int most_judged = 4;                                ///< times that a 
 constexpr int most_read = 64;                                 ///< times that an unreadable one is read
 constexpr std::size_t most_bytes_read = std::size_t{1} << 20; ///< in those
 
-bool is_wanted(const Fix &fix, bool likely) { return likely || fix.certainty == Certainty::only; }
-
 /// One version of the document.
 struct Version {
   std::string text;
@@ -95,7 +93,7 @@ private:
     };
     for (std::size_t i = 0; i < version.reports.size(); ++i)
       for (const Finding &finding : version.reports[i].findings) {
-        if (!wanted_[i] || finding.fixes.empty() || !is_wanted(finding.fixes.front(), likely_)) continue;
+        if (!wanted_[i] || finding.fixes.empty() || (!likely_ && finding.fixes.front().certainty != Certainty::only)) continue;
         TextEdits edits;
         for (const TextEdit &edit : finding.fixes.front().edits)
           if (std::string_view(version.text).substr(edit.span.begin, edit.span.size()) != edit.text) edits.push_back(edit);
