@@ -61,9 +61,7 @@ bool may_lack_players(std::span<const Finding> findings) {
   });
 }
 
-bool is_any_accused(std::span<const Finding> findings) {
-  return std::ranges::any_of(findings, [](const Finding &finding) { return accuses(finding); });
-}
+bool is_any_accused(std::span<const Finding> findings) { return std::ranges::any_of(findings, is_accusation); }
 
 bool is_another_accused(std::span<const Finding> findings, int round) {
   return std::ranges::any_of(findings, [&](const Finding &finding) { return finding.at.round != round && accuses(finding); });

@@ -19,6 +19,7 @@ using Sign = std::tuple<Code, int, int>;
 
 /// Whether a finding says that its round, or, where it has none, the match, is impossible as written.
 [[nodiscard]] bool accuses(const Finding &finding);
+inline constexpr auto is_accusation = [](const Finding &finding) { return accuses(finding); };
 /// The same of a round by its number, 0 for the end of the match.
 [[nodiscard]] inline bool accuses(const Finding &finding, int round) { return finding.at.round == round && accuses(finding); }
 /// Whether any finding does.

@@ -39,8 +39,7 @@ public:
     other_deal();
     std::vector<std::pair<std::size_t, std::vector<Explanation>>> halves; // by round
     for (const std::size_t round : suspects()) halves.emplace_back(round, one_mistake(round));
-    const auto is_accusation = [&](const Finding &finding) { return accuses(finding, number_); };
-    const bool by_one = std::ranges::count_if(findings, is_accusation) == 1;
+    const bool by_one = std::ranges::count_if(findings, [&](const Finding &finding) { return accuses(finding, number_); }) == 1;
     std::vector<ClaimsChange> apart = claims_apart(log_, judged_, accused_, by_one);
     if (captures_are_known && found_.all.empty() && !apart.empty() && holds(log_, apart))
       found_.all.push_back({.claims = std::move(apart)});
@@ -57,7 +56,6 @@ private:
   /// Whether one illegal play is all that is wrong with the match: an illegal play that was made is as likely as two mistakes of a writer.
   [[nodiscard]] bool may_have_happened() const {
     const auto &findings = judged_.findings;
-    const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
     if (std::ranges::count_if(findings, is_accusation) != 1) return false;
     const auto first = std::ranges::find_if(findings, is_accusation);
     return first->at.play != 0 && row_of(first->code).about != About::turn && accused_ < log_.rounds.size() &&

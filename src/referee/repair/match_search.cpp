@@ -20,7 +20,6 @@ int rules_that_differ(const Rules &one, const Rules &other) {
 } // namespace
 
 MatchSearch::MatchSearch(Recheck &recheck, const Report &judged) : recheck_(recheck), judged_(judged) {
-  const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
   errors_ = std::ranges::count_if(judged.findings, is_accusation);
   for (const Finding &finding : judged.findings)
     if (finding.at.round != 0 && is_accusation(finding))

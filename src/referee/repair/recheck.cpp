@@ -43,9 +43,7 @@ Report Recheck::judge(const MatchLog &other, const Question &question) {
   return report;
 }
 
-bool Recheck::is_sound(const MatchLog &other) {
-  return !is_any_accused(judge(other, {.refutes = [](const Finding &finding) { return accuses(finding); }}).findings);
-}
+bool Recheck::is_sound(const MatchLog &other) { return !is_any_accused(judge(other, {.refutes = is_accusation}).findings); }
 
 Report Recheck::judge_with(std::size_t round, const LoggedRound &changed, const Question &question) {
   LoggedRound other = changed;

@@ -134,7 +134,6 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
 }
 
 void report_match_change(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
-  const auto is_accusation = [](const Finding &finding) { return accuses(finding); };
   const bool is_alone = found.all.size() == 1;
   Finding finding = *std::ranges::find_if(report.findings, is_accusation);
   std::vector<Phrase> titles;
