@@ -11,61 +11,40 @@ namespace {
 /// What people write for keys that have another name here, and what they should write.
 struct OtherKey {
   KeyPlace place;
-  std::string_view written;
   Key key;
   std::string_view help;
+  std::string_view written; ///< separated by commas
 };
 constexpr OtherKey other_keys[] = {
-    {KeyPlace::header, "non finita", Key::unfinished, "unfinished: true"},
-    {KeyPlace::header, "non finito", Key::unfinished, "unfinished: true"},
-    {KeyPlace::header, "incompiuta", Key::unfinished, "unfinished: true"},
-    {KeyPlace::header, "sospesa", Key::unfinished, "unfinished: true"},
-    {KeyPlace::header, "ritiro", Key::forfeit, "forfeit"},
-    {KeyPlace::header, "abbandono", Key::forfeit, "forfeit"},
-    {KeyPlace::header, "torneo", Key::event, "event"},
-    {KeyPlace::header, "segnapunti", Key::scorer, "scorer"},
-    {KeyPlace::header, "tavolo", Key::table_no, "table-no"},
-    {KeyPlace::header, "score", Key::result, "result"},
-    {KeyPlace::header, "mani", Key::rounds, "rounds"},
-    {KeyPlace::header, "hands", Key::rounds, "rounds"},
-    {KeyPlace::header, "location", Key::place, "place"},
-    {KeyPlace::header, "where", Key::place, "place"},
-    {KeyPlace::header, "when", Key::date, "date"},
-    {KeyPlace::header, "day", Key::date, "date"},
-    {KeyPlace::header, "giorno", Key::date, "date"},
-    {KeyPlace::header, "comment", Key::note, "note"},
-    {KeyPlace::header, "commento", Key::note, "note"},
-    {KeyPlace::round, "hands", Key::deals, "deals"},
-    {KeyPlace::round, "moves", Key::plays, "plays"},
-    {KeyPlace::round, "mosse", Key::plays, "plays"},
-    {KeyPlace::round, "annullata", Key::is_void, "void: true"},
-    {KeyPlace::round, "a monte", Key::is_void, "void: true"},
-    {KeyPlace::round, "score", Key::points, "points"},
-    {KeyPlace::round, "result", Key::points, "points"},
-    {KeyPlace::round, "punteggio", Key::points, "points"},
-    {KeyPlace::round, "sweeps", Key::award, "scope"},
-    {KeyPlace::round, "scopas", Key::award, "scope"},
-    {KeyPlace::round, "gold", Key::award, "coins"},
-    {KeyPlace::round, "ori", Key::award, "coins"},
-    {KeyPlace::round, "7d", Key::award, "settebello"},
-    {KeyPlace::round, "sette", Key::award, "settebello"},
-    {KeyPlace::round, "sette di denari", Key::award, "settebello"},
-    {KeyPlace::round, "7 di denari", Key::award, "settebello"},
-    {KeyPlace::round, "seven of coins", Key::award, "settebello"},
-    {KeyPlace::round, "7 of coins", Key::award, "settebello"},
-    {KeyPlace::round, "settanta", Key::award, "primiera"},
-    {KeyPlace::round, "prime", Key::award, "primiera"},
-    {KeyPlace::round, "comment", Key::note, "note"},
-    {KeyPlace::round, "commento", Key::note, "note"},
-    {KeyPlace::round, "penalty", Key::rulings, "rulings"},
-    {KeyPlace::round, "penalit\u00E0", Key::rulings, "rulings"},
-    {KeyPlace::deal, "moves", Key::plays, "plays"},
-    {KeyPlace::deal, "mosse", Key::plays, "plays"},
+    {KeyPlace::header, Key::unfinished, "unfinished: true", "non finita, non finito, incompiuta, sospesa"},
+    {KeyPlace::header, Key::forfeit, "forfeit", "ritiro, abbandono"},
+    {KeyPlace::header, Key::event, "event", "torneo"},
+    {KeyPlace::header, Key::scorer, "scorer", "segnapunti"},
+    {KeyPlace::header, Key::table_no, "table-no", "tavolo"},
+    {KeyPlace::header, Key::result, "result", "score"},
+    {KeyPlace::header, Key::rounds, "rounds", "mani, hands"},
+    {KeyPlace::header, Key::place, "place", "location, where"},
+    {KeyPlace::header, Key::date, "date", "when, day, giorno"},
+    {KeyPlace::header, Key::note, "note", "comment, commento"},
+    {KeyPlace::round, Key::deals, "deals", "hands"},
+    {KeyPlace::round, Key::plays, "plays", "moves, mosse"},
+    {KeyPlace::round, Key::is_void, "void: true", "annullata, a monte"},
+    {KeyPlace::round, Key::points, "points", "score, result, punteggio"},
+    {KeyPlace::round, Key::award, "scope", "sweeps, scopas"},
+    {KeyPlace::round, Key::award, "coins", "gold, ori"},
+    {KeyPlace::round, Key::award, "settebello", "7d, sette, sette di denari, 7 di denari, seven of coins, 7 of coins"},
+    {KeyPlace::round, Key::award, "primiera", "settanta, prime"},
+    {KeyPlace::round, Key::note, "note", "comment, commento"},
+    {KeyPlace::round, Key::rulings, "rulings", "penalty, penalit\u00E0"},
+    {KeyPlace::deal, Key::plays, "plays", "moves, mosse"},
 };
 
 const OtherKey *find_other_key(KeyPlace place, std::string_view word) {
-  const auto *const found =
-      std::ranges::find_if(other_keys, [&](const OtherKey &row) { return row.place == place && same_name(word, row.written); });
+  const auto *const found = std::ranges::find_if(other_keys, [&](const OtherKey &row) {
+    bool is_written = false;
+    split(row.written, ',', [&](std::string_view other) { is_written = is_written || same_name(word, other); });
+    return row.place == place && is_written;
+  });
   return found == std::end(other_keys) ? nullptr : found;
 }
 

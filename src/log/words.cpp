@@ -11,110 +11,70 @@ namespace {
 
 constexpr int letter(char of) { return of - 'a'; }
 
-struct RankRow {
-  std::string_view word;
-  RankWord rank;
+/// Words that mean the same.
+template <class Meaning> struct WordRow {
+  Meaning meaning;
+  std::string_view words; ///< with a blank after each
 };
-constexpr RankRow rank_words[] = {
-    {"asso", {1}},
-    {"uno", {1}},
-    {"ace", {1}},
-    {"one", {1}},
-    {"as", {1}},
-    {"l'as", {1}},
-    {"due", {2}},
-    {"two", {2}},
-    {"dos", {2}},
-    {"dois", {2}},
-    {"tre", {3}},
-    {"three", {3}},
-    {"tres", {3}},
-    {"quattro", {4}},
-    {"four", {4}},
-    {"cuatro", {4}},
-    {"quatro", {4}},
-    {"cinque", {5}},
-    {"five", {5}},
-    {"cinco", {5}},
-    {"sei", {6}},
-    {"six", {6}},
-    {"seis", {6}},
-    {"sette", {7}},
-    {"seven", {7}},
-    {"siete", {7}},
-    {"sete", {7}},
-    {"otto", {8}},
-    {"eight", {8}},
-    {"ocho", {8}},
-    {"oito", {8}},
-    {"nove", {9}},
-    {"nine", {9}},
-    {"nueve", {9}},
-    {"dieci", {10}},
-    {"ten", {10}},
-    {"diez", {10}},
-    {"dez", {10}},
-    {"fante", {0, letter('f')}},
-    {"page", {0, letter('f')}},
-    {"footman", {0, letter('f')}},
-    {"jack", {0, letter('j')}},
-    {"knave", {0, letter('j')}},
-    {"cavallo", {0, letter('c')}},
-    {"caballo", {0, letter('c')}},
-    {"knight", {0, letter('n')}},
-    {"horse", {0, letter('n')}},
-    {"queen", {0, letter('q')}},
-    {"re", {0, letter('r')}},
-    {"rey", {0, letter('r')}},
-    {"rei", {0, letter('r')}},
-    {"king", {0, letter('k')}},
-    {"donna", {0, figure_donna}},
-    {"dama", {0, figure_dama}},
-    {"valete", {0, figure_valete}},
-    {"sota", {0, figure_sota}},
-    {"regina", {0, figure_regina}},
+constexpr WordRow<RankWord> rank_words[] = {
+    {{1}, "asso uno ace one as l'as "},
+    {{2}, "due two dos dois "},
+    {{3}, "tre three tres "},
+    {{4}, "quattro four cuatro quatro "},
+    {{5}, "cinque five cinco "},
+    {{6}, "sei six seis "},
+    {{7}, "sette seven siete sete "},
+    {{8}, "otto eight ocho oito "},
+    {{9}, "nove nine nueve "},
+    {{10}, "dieci ten diez dez "},
+    {{0, letter('f')}, "fante page footman "},
+    {{0, letter('j')}, "jack knave "},
+    {{0, letter('c')}, "cavallo caballo "},
+    {{0, letter('n')}, "knight horse "},
+    {{0, letter('q')}, "queen "},
+    {{0, letter('r')}, "re rey rei "},
+    {{0, letter('k')}, "king "},
+    {{0, figure_donna}, "donna "},
+    {{0, figure_dama}, "dama "},
+    {{0, figure_valete}, "valete "},
+    {{0, figure_sota}, "sota "},
+    {{0, figure_regina}, "regina "},
+};
+constexpr WordRow<Suit> suit_words[] = {
+    {Suit::coins, "denari denaro danari den ori oro oros ouros quadri coins coin golds deniers suns diamonds diamond palanche "},
+    {Suit::cups, "coppe coppa cuori cups cup hearts heart copas copa "},
+    {Suit::clubs, "bastoni bastone mazze mazzi fiori clubs club batons sticks staves bastos basto paus "},
+    {Suit::swords, "spade spada spades picche swords sword espadas espada "},
+};
+constexpr WordRow<Card> named_cards[] = {
+    {settebello_card, "settebello sette-bello sett'oro setteoro velo guindis l7aya "},
+    {Card(10, Suit::coins), "rebello re-bello "},
+    {Card(8, Suit::swords), "rosmarino "},
 };
 
-struct SuitRow {
-  std::string_view word;
-  Suit suit;
-};
-constexpr SuitRow suit_words[] = {
-    {"denari", Suit::coins},   {"denaro", Suit::coins},   {"danari", Suit::coins},  {"den", Suit::coins},     {"ori", Suit::coins},
-    {"oro", Suit::coins},      {"oros", Suit::coins},     {"ouros", Suit::coins},   {"quadri", Suit::coins},  {"coins", Suit::coins},
-    {"coin", Suit::coins},     {"golds", Suit::coins},    {"deniers", Suit::coins}, {"suns", Suit::coins},    {"diamonds", Suit::coins},
-    {"diamond", Suit::coins},  {"palanche", Suit::coins}, {"coppe", Suit::cups},    {"coppa", Suit::cups},    {"cuori", Suit::cups},
-    {"cups", Suit::cups},      {"cup", Suit::cups},       {"hearts", Suit::cups},   {"heart", Suit::cups},    {"copas", Suit::cups},
-    {"copa", Suit::cups},      {"bastoni", Suit::clubs},  {"bastone", Suit::clubs}, {"mazze", Suit::clubs},   {"mazzi", Suit::clubs},
-    {"fiori", Suit::clubs},    {"clubs", Suit::clubs},    {"club", Suit::clubs},    {"batons", Suit::clubs},  {"sticks", Suit::clubs},
-    {"staves", Suit::clubs},   {"bastos", Suit::clubs},   {"basto", Suit::clubs},   {"paus", Suit::clubs},    {"spade", Suit::swords},
-    {"spada", Suit::swords},   {"spades", Suit::swords},  {"picche", Suit::swords}, {"swords", Suit::swords}, {"sword", Suit::swords},
-    {"espadas", Suit::swords}, {"espada", Suit::swords},
-};
+/// Calls `visit` with each word of a row, until it returns true; gives whether it did.
+template <class Visit> constexpr bool any_word(std::string_view words, const Visit &visit) {
+  for (; !words.empty(); words.remove_prefix(words.find(' ') + 1))
+    if (visit(words.substr(0, words.find(' ')))) return true;
+  return false;
+}
 
-struct NamedRow {
-  std::string_view word;
-  Card card;
-};
-constexpr NamedRow named_cards[] = {
-    {"settebello", settebello_card},      {"sette-bello", settebello_card},   {"sett'oro", settebello_card},
-    {"setteoro", settebello_card},        {"velo", settebello_card},          {"guindis", settebello_card},
-    {"l7aya", settebello_card},           {"rebello", Card(10, Suit::coins)}, {"re-bello", Card(10, Suit::coins)},
-    {"rosmarino", Card(8, Suit::swords)},
-};
-
-/// The row of a word. What is looked for is mostly a name, which no row's first letter and size fit.
-template <const auto &rows> const auto *find(std::string_view word) {
+/// What a word means. What is looked for is mostly a name, which no word's first letter and size fit.
+template <const auto &rows> auto find(std::string_view word) {
   static constexpr auto sizes_by_letter = [] {
     std::array<std::uint32_t, 128> sizes{};
-    for (const auto &row : rows) sizes[static_cast<unsigned char>(row.word.front())] |= 1U << row.word.size();
+    for (const auto &row : rows)
+      any_word(row.words, [&](std::string_view one) {
+        sizes[static_cast<unsigned char>(one.front())] |= 1U << one.size();
+        return false;
+      });
     return sizes;
   }();
   const auto first = word.empty() ? std::size_t{0} : static_cast<unsigned char>(word.front());
   const bool may_be_there = first < sizes_by_letter.size() && word.size() < 32 && (sizes_by_letter[first] >> word.size() & 1U) != 0;
-  const auto *const end = std::end(rows);
-  const auto *row = may_be_there ? std::ranges::find_if(rows, [&](const auto &one) { return one.word == word; }) : end;
-  return row == end ? nullptr : row;
+  const auto has_it = [&](const auto &row) { return any_word(row.words, [&](std::string_view one) { return one == word; }); };
+  const auto *const row = may_be_there ? std::ranges::find_if(rows, has_it) : std::end(rows);
+  return row == std::end(rows) ? std::nullopt : std::optional(row->meaning);
 }
 
 /// Base letters of U+00C0 to U+00FF, by the second byte of their UTF-8; a dot where there is none.
@@ -142,20 +102,20 @@ std::string fold(std::string_view word) {
   return folded;
 }
 
-std::optional<RankWord> find_rank_word(std::string_view folded) {
-  const RankRow *row = find<rank_words>(folded);
-  return row ? std::optional(row->rank) : std::nullopt;
-}
+std::optional<RankWord> find_rank_word(std::string_view folded) { return find<rank_words>(folded); }
 
 std::optional<Suit> find_suit_word(std::string_view folded) {
   if (folded.starts_with("d'")) folded.remove_prefix(2);
-  const SuitRow *row = find<suit_words>(folded);
-  return row ? std::optional(row->suit) : std::nullopt;
+  return find<suit_words>(folded);
 }
 
 std::string_view nearest_suit_word(std::string_view folded) {
-  std::array<std::string_view, std::size(suit_words)> words;
-  std::ranges::transform(suit_words, words.begin(), &SuitRow::word);
+  std::vector<std::string_view> words;
+  for (const auto &row : suit_words)
+    any_word(row.words, [&](std::string_view word) {
+      words.push_back(word);
+      return false;
+    });
   const std::vector<std::string_view> near = all_nearest(folded, words);
   const auto is_of_another = [&](std::string_view word) { return find_suit_word(word) != find_suit_word(near.front()); };
   return near.empty() || std::ranges::any_of(near, is_of_another) ? std::string_view() : near.front();
@@ -176,10 +136,7 @@ std::optional<Suit> find_suit_symbol(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<Card> find_named_card(std::string_view folded) {
-  const NamedRow *row = find<named_cards>(folded);
-  return row ? std::optional(row->card) : std::nullopt;
-}
+std::optional<Card> find_named_card(std::string_view folded) { return find<named_cards>(folded); }
 
 bool is_connector(std::string_view folded) { return folded == "of" || folded == "di" || folded == "de" || folded == "do"; }
 
