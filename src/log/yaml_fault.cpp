@@ -18,15 +18,14 @@ namespace arbitro {
 namespace {
 
 /// Asks one question after another about the place where reading stopped; the first that is answered gives the finding.
-class YamlDiagnosis {
+class YamlDiagnosis : YamlLines {
 public:
-  YamlDiagnosis(const Source &source, const YamlStop &stop)
-      : source_(source), text_(source.text()), stop_(stop), at_(yaml_gap(text_, stop.at).end) {
-    while (at_ < stop_.stopped && std::string_view(":,-").find(text_[at_]) != std::string_view::npos && is_yaml_space(text_, at_ + 1))
-      at_ = yaml_gap(text_, at_ + 1).end;
-    if (at_ >= stop_.stopped || (text_[at_] != '[' && text_[at_] != '{')) return;
+  YamlDiagnosis(const Source &of, const YamlStop &stop) : YamlLines(of), stop_(stop), at_(yaml_gap(text, stop.at).end) {
+    while (at_ < stop_.stopped && std::string_view(":,-").find(text[at_]) != std::string_view::npos && is_yaml_space(text, at_ + 1))
+      at_ = yaml_gap(text, at_ + 1).end;
+    if (at_ >= stop_.stopped || (text[at_] != '[' && text[at_] != '{')) return;
     stop_.flow = at_;
-    at_ = yaml_gap(text_, stop_.stopped).end;
+    at_ = yaml_gap(text, stop_.stopped).end;
   }
 
   Finding find() const {
@@ -36,33 +35,35 @@ public:
           &YamlDiagnosis::bare_key, &YamlDiagnosis::flow, &YamlDiagnosis::second_colon, &YamlDiagnosis::inline_entry,
           &YamlDiagnosis::bullet, &YamlDiagnosis::layout, &YamlDiagnosis::entry})
       if (auto finding = (this->*question)()) return std::move(*finding);
-    const auto at = at_ < text_.size() ? at_ : stop_.stopped;
-    if (at >= text_.size()) return make({end(), end()}, say::text_ends_before(say::a_value()));
-    return make(word_at(text_, at), say::unexpected(shown_at(text_, at)), say::quote_if_part_of_value());
+    if (here() >= end()) return fault({end(), end()}, say::text_ends_before(say::a_value()));
+    return fault(word_at(text, here()), say::unexpected(shown_at(text, here())), say::quote_if_part_of_value());
   }
 
 private:
   using Answer = std::optional<Finding>;
 
-  [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(text_.size()); }
-  [[nodiscard]] Finding make(Span span, Phrase message, Help help = {}) const {
-    return finding_at(source_, Code::syntax, span, std::move(message), std::move(help));
+  /// Where reading stopped, or, at the end of the text, where the parser noticed.
+  [[nodiscard]] std::uint32_t here() const { return at_ < end() ? at_ : stop_.stopped; }
+  /// The places where the mistake may be.
+  [[nodiscard]] std::vector<std::uint32_t> places() const {
+    std::vector<std::uint32_t> all{at_, stop_.stopped, stop_.key};
+    std::erase_if(all, [&](std::uint32_t at) { return at >= end(); });
+    return all;
   }
+  [[nodiscard]] bool in_flow() const { return stop_.flow != UINT32_MAX; }
+
   [[nodiscard]] Finding feature(Phrase message, Phrase help) const {
-    return finding_at(source_, Code::yaml_feature, word_at(text_, at_), std::move(message), std::move(help));
+    return finding_at(source, Code::yaml_feature, word_at(text, at_), std::move(message), std::move(help));
   }
-  [[nodiscard]] std::uint32_t line_begin(std::uint32_t at) const { return at - column_of(text_, at); }
-  [[nodiscard]] std::uint32_t text_begin(std::uint32_t at) const { return yaml_text_begin(text_, at); }
-  [[nodiscard]] bool is_entry(std::uint32_t at) const { return is_yaml_entry(text_, at); }
 
   [[nodiscard]] Answer tab() const {
-    if (stop_.flow != UINT32_MAX) return {};
+    if (in_flow()) return {};
     for (const auto at : {at_, stop_.stopped}) {
       const auto begin = line_begin(at);
-      const auto found = text_.find('\t', begin);
+      const auto found = text.find('\t', begin);
       if (found != std::string_view::npos && found < text_begin(at)) {
         const auto place = static_cast<std::uint32_t>(found);
-        return make({place, place + 1}, say::tab_in_indentation(), say::indent_with_blanks());
+        return fault({place, place + 1}, say::tab_in_indentation(), say::indent_with_blanks());
       }
     }
     return {};
@@ -71,17 +72,16 @@ private:
   /// A no-break space where YAML wants a blank: after a colon or a dash, or before a line.
   [[nodiscard]] Answer no_break_space() const {
     constexpr std::string_view space = "\xC2\xA0";
-    const auto last = line_end(text_, stop_.stopped);
-    for (auto found = text_.find(space); found < last; found = text_.find(space, found + 1)) {
+    const auto last = line_end(stop_.stopped);
+    for (auto found = text.find(space); found < last; found = text.find(space, found + 1)) {
       const auto place = static_cast<std::uint32_t>(found);
-      if (text_begin(place) == place) return make({place, place + 2}, say::no_break_indentation(), say::indent_with_blanks_everywhere());
+      if (text_begin(place) == place) return fault({place, place + 2}, say::no_break_indentation(), say::indent_with_blanks_everywhere());
     }
-    for (const auto at : {at_, stop_.stopped, stop_.key}) {
-      if (at >= end()) continue;
-      for (auto found = text_.find(space, line_begin(at)); found < line_end(text_, at); found = text_.find(space, found + 1)) {
+    for (const std::uint32_t at : places()) {
+      for (auto found = text.find(space, line_begin(at)); found < line_end(at); found = text.find(space, found + 1)) {
         const auto place = static_cast<std::uint32_t>(found);
-        if (place > 0 && std::string_view(":-").find(text_[place - 1]) != std::string_view::npos)
-          return make({place, place + 2}, say::no_break_space(), {say::replace_by_blank_everywhere(), " "});
+        if (place > 0 && std::string_view(":-").find(text[place - 1]) != std::string_view::npos)
+          return fault({place, place + 2}, say::no_break_space(), {say::replace_by_blank_everywhere(), " "});
       }
     }
     return {};
@@ -89,23 +89,19 @@ private:
 
   /// Whether the line above that is not deeper, comments aside, is an entry of a list in the same column.
   [[nodiscard]] bool follows_entry(std::uint32_t at) const {
-    std::uint32_t above = yaml_line_above(text_, at);
-    while (above != UINT32_MAX && column_of(text_, above) > column_of(text_, at)) above = yaml_line_above(text_, above);
-    return above != UINT32_MAX && is_entry(above) && column_of(text_, above) == column_of(text_, at);
+    std::uint32_t above = line_above(at);
+    while (above != no_line && column(above) > column(at)) above = line_above(above);
+    return above != no_line && is_entry(above) && column(above) == column(at);
   }
 
-  [[nodiscard]] Answer stray() const {
-    return stop_.flow != UINT32_MAX ? Answer() : stray_character(source_, at_ < end() ? at_ : stop_.stopped, stop_.stopped);
-  }
+  [[nodiscard]] Answer stray() const { return in_flow() ? Answer() : stray_character(source, here(), stop_.stopped); }
 
   /// `-value` without a blank, among entries of a list.
   [[nodiscard]] Answer dash() const {
-    for (const auto at : {at_, stop_.stopped, stop_.key}) {
-      if (at >= end()) continue;
+    for (const std::uint32_t at : places()) {
       const auto begin = text_begin(at);
-      if (begin + 1 >= end() || text_[begin] != '-' || is_yaml_space(text_, begin + 1) || text_[begin + 1] == '-') continue;
-      const auto column = column_of(text_, begin);
-      if (column > 0 || stop_.after_key || text_[begin + 1] == '{' || text_[begin + 1] == '[' || follows_entry(begin))
+      if (begin + 1 >= end() || text[begin] != '-' || is_yaml_space(text, begin + 1) || text[begin + 1] == '-') continue;
+      if (column(begin) > 0 || stop_.after_key || text[begin + 1] == '{' || text[begin + 1] == '[' || follows_entry(begin))
         return blank_after_dash(begin);
     }
     return {};
@@ -113,109 +109,104 @@ private:
 
   /// The same where the blank was exchanged with the next character, `-A nna`, or that is one too many, `-xAnna`, by what is elsewhere.
   [[nodiscard]] Finding blank_after_dash(std::uint32_t dash) const {
-    const Span value{dash + 1, static_cast<std::uint32_t>(text_.find_last_not_of(" \t\r\n", line_end(text_, dash) - 1) + 1)};
-    const std::string written(source_.text(value));
-    const auto is_meant = [&](const std::string &word) { return word.size() > 1 && has_word_outside(text_, word, value); };
+    const Span value{dash + 1, static_cast<std::uint32_t>(text.find_last_not_of(" \t\r\n", line_end(dash) - 1) + 1)};
+    const std::string written(source.text(value));
+    const auto is_meant = [&](const std::string &word) { return word.size() > 1 && has_word_outside(text, word, value); };
     std::string meant = written;
     if (written.size() > 2 && written[1] == ' ' && is_meant(written[0] + written.substr(2)))
       meant = written[0] + written.substr(2);
     else if (written.size() > 2 && written[1] == ' ' && is_meant(written.substr(2)))
       meant = written.substr(2);
     const Span place{dash, meant == written ? dash + 1 : value.end};
-    Finding finding = make(place, say::no_blank_after_dash(), say::write_word("- " + brief(meant)));
-    offer_fix({{place, meant == written ? "- " : "- " + meant}}, finding);
-    return finding;
+    return fault(place, say::no_blank_after_dash(), say::write_word("- " + brief(meant)),
+                 {{place, meant == written ? "- " : "- " + meant}});
   }
 
   [[nodiscard]] Answer directive() const {
-    if (at_ >= end() || text_[at_] != '%' || column_of(text_, at_) != 0) return {};
-    return finding_at(source_, Code::yaml_feature, {at_, line_end(text_, at_)}, say::directives_not_allowed(), say::remove_line());
+    if (at_ >= end() || text[at_] != '%' || column(at_) != 0) return {};
+    return finding_at(source, Code::yaml_feature, {at_, line_end(at_)}, say::directives_not_allowed(), say::remove_line());
   }
 
   /// A quote that is not closed, or closed too early.
   [[nodiscard]] Answer quote() const {
     auto begin = at_;
-    while (begin < end() && std::string_view(":,-[{ ").find(text_[begin]) != std::string_view::npos) ++begin;
-    if (begin < end() && (text_[begin] == '"' || text_[begin] == '\'')) {
-      const auto closing = quoted_end(text_, begin);
-      if (closing == 0 || closing > line_end(text_, begin))
-        return make({begin, begin + 1}, say::quote_open_on_line(), say::close_quote(text_.substr(begin, 1)));
+    while (begin < end() && std::string_view(":,-[{ ").find(text[begin]) != std::string_view::npos) ++begin;
+    if (begin < end() && (text[begin] == '"' || text[begin] == '\'')) {
+      const auto closing = quoted_end(text, begin);
+      if (closing == 0 || closing > line_end(begin))
+        return fault({begin, begin + 1}, say::quote_open_on_line(), say::close_quote(text.substr(begin, 1)));
       if (stop_.stopped > begin && stop_.stopped < closing) return escape(begin);
       begin = closing;
     } else {
       begin = stop_.at;
-      const bool quoted = text_[stop_.token] == '"' || text_[stop_.token] == '\'';
-      if (quoted && line_end(text_, stop_.token) < begin && stop_.stopped <= line_end(text_, begin))
-        return make({stop_.token, stop_.token + 1}, say::quote_open_on_line(), say::close_quote(text_.substr(stop_.token, 1)));
+      const bool quoted = text[stop_.token] == '"' || text[stop_.token] == '\'';
+      if (quoted && line_end(stop_.token) < begin && stop_.stopped <= line_end(begin))
+        return fault({stop_.token, stop_.token + 1}, say::quote_open_on_line(), say::close_quote(text.substr(stop_.token, 1)));
     }
-    const auto after = yaml_gap(text_, begin).end;
-    if (begin == 0 || after >= line_end(text_, begin) || (text_[begin - 1] != '"' && text_[begin - 1] != '\'')) return {};
-    if (std::string_view(",:]}").find(text_[after]) != std::string_view::npos) return {};
-    return make(word_at(text_, after), say::unexpected_after_quote(shown_at(text_, after)), say::quote_whole_text());
+    const auto after = yaml_gap(text, begin).end;
+    if (begin == 0 || after >= line_end(begin) || (text[begin - 1] != '"' && text[begin - 1] != '\'')) return {};
+    if (std::string_view(",:]}").find(text[after]) != std::string_view::npos) return {};
+    return fault(word_at(text, after), say::unexpected_after_quote(shown_at(text, after)), say::quote_whole_text());
   }
 
   /// A backslash in double quotes that YAML does not know.
   [[nodiscard]] Answer escape(std::uint32_t quote) const {
-    const auto backslash = text_.substr(0, stop_.stopped).rfind('\\');
+    const auto backslash = text.substr(0, stop_.stopped).rfind('\\');
     if (backslash == std::string_view::npos || backslash < quote) return {};
     const auto begin = static_cast<std::uint32_t>(backslash);
-    return make({begin, character_at(text_, begin + 1).end}, say::unknown_escape(), say::double_backslash_or_character());
+    return fault({begin, character_at(text, begin + 1).end}, say::unknown_escape(), say::double_backslash_or_character());
   }
 
   [[nodiscard]] Answer indicator() const {
     if (at_ >= end()) return {};
-    switch (text_[at_]) {
+    switch (text[at_]) {
     case '&':
-      return feature(say::anchors_not_allowed(), is_yaml_space(text_, at_ + 1) ? say::quote_text() : say::quote_or_write_out_everywhere());
+      return feature(say::anchors_not_allowed(), is_yaml_space(text, at_ + 1) ? say::quote_text() : say::quote_or_write_out_everywhere());
     case '*': return feature(say::aliases_not_allowed(), say::quote_or_write_out());
     case '!': return feature(say::tags_not_allowed(), say::quote_or_remove_tag());
     case '?':
-      if (!is_yaml_space(text_, at_ + 1)) return {};
+      if (!is_yaml_space(text, at_ + 1)) return {};
       return feature(say::question_mark_not_allowed(), say::write_key_and_value());
     case '@':
     case '`':
     case '%':
     case '|':
-    case '>': return make(character_at(text_, at_), say::text_cannot_begin_with(shown_at(text_, at_)), say::quote_text());
+    case '>': return fault(character_at(text, at_), say::text_cannot_begin_with(shown_at(text, at_)), say::quote_text());
     default: return {};
     }
   }
 
   /// `key:value` without a blank.
   [[nodiscard]] Answer colon() const {
-    for (const auto at : {at_, stop_.stopped, stop_.key}) {
-      if (at >= end()) continue;
-      auto begin = stop_.flow == UINT32_MAX ? text_begin(at) : at;
-      while (is_entry(begin)) begin = static_cast<std::uint32_t>(std::min(text_.find_first_not_of(" \t", begin + 1), text_.size()));
-      const auto stop = text_.find_first_of(stop_.flow == UINT32_MAX ? " \t\r\n#\"'" : " \t\r\n#\"',[]{}", begin);
-      const auto word = text_.substr(begin, std::min(stop, text_.size()) - begin);
+    for (const std::uint32_t at : places()) {
+      auto begin = in_flow() ? at : text_begin(at);
+      while (is_entry(begin)) begin = static_cast<std::uint32_t>(std::min(text.find_first_not_of(" \t", begin + 1), text.size()));
+      const auto stop = text.find_first_of(in_flow() ? " \t\r\n#\"',[]{}" : " \t\r\n#\"'", begin);
+      const auto word = text.substr(begin, std::min(stop, text.size()) - begin);
       const auto found = word.find(':');
       if (found == std::string_view::npos || found == 0 || found + 1 == word.size() || word.find_first_of("[{") < found) continue;
       const auto place = begin + static_cast<std::uint32_t>(found);
       if (Answer finding = moved_colon(begin, place)) return finding;
-      return make({place, place + 1}, say::no_blank_after_colon(brief(word.substr(0, found))),
-                  word.find_first_not_of("0123456789:") == std::string_view::npos
-                      ? Help(say::write_score_with_dash(dashed(brief(word))), "-")
-                      : Help(say::write_with_colon_and_blank(brief(word.substr(0, found)), brief(word.substr(found + 1))), ": "));
+      return fault({place, place + 1}, say::no_blank_after_colon(brief(word.substr(0, found))),
+                   word.find_first_not_of("0123456789:") == std::string_view::npos
+                       ? Help(say::write_score_with_dash(dashed(brief(word))), "-")
+                       : Help(say::write_with_colon_and_blank(brief(word.substr(0, found)), brief(word.substr(found + 1))), ": "));
     }
     return {};
   }
   /// The same where the colon or the blank after it is one character away from its place, `Ann:a 3` and `dealer:A nna`, or another
   /// character is in place of the blank, `dealer:xAnna`: what is meant is a key, or is written elsewhere.
   [[nodiscard]] Answer moved_colon(std::uint32_t begin, std::uint32_t colon) const {
-    const std::size_t stop =
-        stop_.flow == UINT32_MAX ? line_end(text_, colon) : std::min<std::size_t>(text_.find_first_of(",]}\n", colon), end());
-    const Span entry{begin, static_cast<std::uint32_t>(text_.find_last_not_of(" \t\r\n", stop - 1) + 1)};
-    const std::string key(source_.text({begin, colon})), value(source_.text({colon + 1, entry.end}));
+    const std::size_t stop = in_flow() ? std::min<std::size_t>(text.find_first_of(",]}\n", colon), end()) : line_end(colon);
+    const Span entry{begin, static_cast<std::uint32_t>(text.find_last_not_of(" \t\r\n", stop - 1) + 1)};
+    const std::string key(source.text({begin, colon})), value(source.text({colon + 1, entry.end}));
     const auto is_meant = [&](const std::string &word) {
       return word.size() > 1 && std::isalpha(static_cast<unsigned char>(word.front())) != 0 &&
-             (is_key(word) || has_word_outside(text_, word, entry));
+             (is_key(word) || has_word_outside(text, word, entry));
     };
     const auto instead = [&](const std::string &meant_key, const std::string &meant) {
       const std::string written = meant_key + (meant.empty() ? ":" : ": ") + meant;
-      Finding finding = make(entry, say::no_blank_after_colon(brief(key)), say::write_word(brief(written)));
-      offer_fix({{entry, written}}, finding);
-      return finding;
+      return fault(entry, say::no_blank_after_colon(brief(key)), say::write_word(brief(written)), {{entry, written}});
     };
     if (value.size() == 1 || value[1] == ' ') {
       const std::string rest = value.size() == 1 ? "" : value.substr(2);
@@ -234,13 +225,13 @@ private:
   }
 
   [[nodiscard]] Answer unclosed() const {
-    if (stop_.flow == UINT32_MAX || flow_end(text_, stop_.flow) != 0) return {};
-    const bool map = text_[stop_.flow] == '{';
+    if (!in_flow() || flow_end(text, stop_.flow) != 0) return {};
+    const bool map = text[stop_.flow] == '{';
     const std::string closing(map ? "}" : "]");
-    Finding finding = make({stop_.flow, stop_.flow + 1}, map ? say::map_never_closed() : say::list_never_closed(),
-                           map ? say::close_map_later() : say::close_list_later());
-    const auto last = static_cast<std::uint32_t>(text_.find_last_not_of(" \t", line_end(text_, stop_.flow) - 1));
-    const std::string_view line = text_.substr(stop_.flow, last + 1 - stop_.flow);
+    Finding finding = fault({stop_.flow, stop_.flow + 1}, map ? say::map_never_closed() : say::list_never_closed(),
+                            map ? say::close_map_later() : say::close_list_later());
+    const auto last = static_cast<std::uint32_t>(text.find_last_not_of(" \t", line_end(stop_.flow) - 1));
+    const std::string_view line = text.substr(stop_.flow, last + 1 - stop_.flow);
     if (line.ends_with(',') || line.size() == 1 || line.find('#') != std::string_view::npos) return finding;
     constexpr std::size_t short_enough = 40;
     finding.help = line.size() <= short_enough ? say::write_word(std::string(line) + closing) : map ? say::close_map() : say::close_list();
@@ -250,60 +241,52 @@ private:
 
   /// A key without its colon.
   [[nodiscard]] Answer bare_key() const {
-    const auto next = yaml_gap(text_, stop_.at).end;
-    if (!stop_.after_key || (next < end() && text_[next] == ':')) return {};
-    const auto last = text_.find_last_not_of(" \t\r\n", std::min(stop_.at, line_end(text_, stop_.key)) - 1);
+    const auto next = yaml_gap(text, stop_.at).end;
+    if (!stop_.after_key || (next < end() && text[next] == ':')) return {};
+    const auto last = text.find_last_not_of(" \t\r\n", std::min(stop_.at, line_end(stop_.key)) - 1);
     const Span span{stop_.key, static_cast<std::uint32_t>(last + 1)};
-    const std::string_view written = source_.text(span);
+    const std::string_view written = source.text(span);
     if (const std::size_t sign = std::min(written.find('='), written.find(" :")); sign != std::string_view::npos && sign > 0)
-      return make(span, say::no_colon_after(shown_at(text_, stop_.key)),
-                  with_colon(written.substr(0, sign), written.substr(std::min(written.find_first_not_of(" =:", sign), written.size()))));
-    const std::size_t value = text_.find_first_not_of(" \t:", span.end);
-    if (text_.substr(span.end, 1) == ":" && value < text_.size() && text_[value] == '-')
-      return make({static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value) + 1}, say::has_no_value(shown_at(text_, stop_.key)),
-                  say::write_value_or_remove_key());
-    return make(span, say::no_colon_after(shown_at(text_, stop_.key)), say::write_key_or_entry());
+      return fault(span, say::no_colon_after(shown_at(text, stop_.key)),
+                   with_colon(written.substr(0, sign), written.substr(std::min(written.find_first_not_of(" =:", sign), written.size()))));
+    const std::size_t value = text.find_first_not_of(" \t:", span.end);
+    if (text.substr(span.end, 1) == ":" && value < text.size() && text[value] == '-')
+      return fault({static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value) + 1}, say::has_no_value(shown_at(text, stop_.key)),
+                   say::write_value_or_remove_key());
+    return fault(span, say::no_colon_after(shown_at(text, stop_.key)), say::write_key_or_entry());
   }
 
   [[nodiscard]] Answer flow() const {
-    if (stop_.flow == UINT32_MAX) return {};
-    const bool map = text_[stop_.flow] == '{';
+    if (!in_flow()) return {};
+    const bool map = text[stop_.flow] == '{';
     if (at_ >= end()) return {};
-    if (text_[at_] == ',') return make({at_, at_ + 1}, say::nothing_before_comma(), {say::remove_comma(), ""});
-    if (text_[at_] == ']' || text_[at_] == '}')
-      return make({at_, at_ + 1}, say::unexpected(shown_at(text_, at_)),
-                  map ? say::close_with_brace_or_value() : say::close_with_bracket_or_value());
-    if (text_[at_] == ':' && map)
+    if (text[at_] == ',') return fault({at_, at_ + 1}, say::nothing_before_comma(), {say::remove_comma(), ""});
+    if (text[at_] == ']' || text[at_] == '}')
+      return fault({at_, at_ + 1}, say::unexpected(shown_at(text, at_)),
+                   map ? say::close_with_brace_or_value() : say::close_with_bracket_or_value());
+    if (text[at_] == ':' && map)
       if (Answer finding = missing_comma()) return finding;
     auto finding =
-        make(word_at(text_, at_), say::expected_found(map ? say::a_comma_or_brace() : say::a_comma_or_bracket(), shown_at(text_, at_)),
-             say::write_missing_comma());
+        fault(word_at(text, at_), say::expected_found(map ? say::a_comma_or_brace() : say::a_comma_or_bracket(), shown_at(text, at_)),
+              say::write_missing_comma());
     finding.labels.push_back({{.span = {stop_.flow, stop_.flow + 1}}, say::opened_here()});
     return finding;
   }
 
   /// `{key: value other: more}`.
   [[nodiscard]] Answer missing_comma() const {
-    const std::size_t blank = text_.substr(0, at_).find_last_of(" ,{[:");
-    if (blank == std::string_view::npos || text_[blank] != ' ' || blank < stop_.flow) return {};
-    const auto begin = static_cast<std::uint32_t>(blank + 1), before = static_cast<std::uint32_t>(text_.find_last_not_of(' ', blank) + 1);
-    const std::size_t value = text_.find_last_of(" ,{[:", before - 1);
-    const std::string_view one = text_.substr(value + 1, before - value - 1), other = text_.substr(begin, at_ - begin);
-    Finding finding =
-        make({begin, at_}, say::comma_missing("`" + brief(other) + "`"), say::write_word(std::string(one) + ", " + std::string(other)));
-    offer_fix({{{before, before}, ","}}, finding);
-    return finding;
-  }
-
-  /// Whether a match, a round or a deal has that key.
-  [[nodiscard]] static bool is_key(std::string_view word) {
-    return find_key(KeyPlace::header, word) != nullptr || find_key(KeyPlace::round, word) != nullptr ||
-           find_key(KeyPlace::deal, word) != nullptr;
+    const std::size_t blank = text.substr(0, at_).find_last_of(" ,{[:");
+    if (blank == std::string_view::npos || text[blank] != ' ' || blank < stop_.flow) return {};
+    const auto begin = static_cast<std::uint32_t>(blank + 1), before = static_cast<std::uint32_t>(text.find_last_not_of(' ', blank) + 1);
+    const std::size_t value = text.find_last_of(" ,{[:", before - 1);
+    const std::string_view one = text.substr(value + 1, before - value - 1), other = text.substr(begin, at_ - begin);
+    return fault({begin, at_}, say::comma_missing("`" + brief(other) + "`"), say::write_word(std::string(one) + ", " + std::string(other)),
+                 {{{before, before}, ","}});
   }
 
   /// A line that begins with a key but has no colon after it: `coins 5-5`, `rounds;`.
   [[nodiscard]] Help colon_for(Span line) const {
-    const std::string_view written = source_.text(line);
+    const std::string_view written = source.text(line);
     const std::string_view key = written.substr(0, written.find_first_of(" ;=."));
     if (!is_key(key) && !begins_line(key)) return say::write_key_or_indent();
     const std::size_t value = written.find_first_not_of(" ;=.:", key.size());
@@ -316,130 +299,116 @@ private:
 
   /// Whether a line of the text begins with that word and a colon.
   [[nodiscard]] bool begins_line(std::string_view word) const {
-    for (std::size_t at = text_.find(word); at != std::string_view::npos; at = text_.find(word, at + 1))
-      if (text_.substr(at + word.size()).starts_with(":") && text_begin(static_cast<std::uint32_t>(at)) == at) return true;
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+      if (text.substr(at + word.size()).starts_with(":") && text_begin(static_cast<std::uint32_t>(at)) == at) return true;
     return false;
-  }
-  /// Whether the value of a key is any text, so that a colon may be part of it.
-  [[nodiscard]] static bool is_remark(std::string_view key) {
-    constexpr Key remarks[] = {Key::note, Key::event, Key::place, Key::scorer, Key::organiser, Key::is_void, Key::time};
-    const auto is_one = [&](KeyPlace place) {
-      const KeyRow *const row = find_key(place, key);
-      return row != nullptr && std::ranges::find(remarks, row->key) != std::end(remarks);
-    };
-    return is_one(KeyPlace::header) || is_one(KeyPlace::round);
   }
 
   /// The column of the last line above that begins with the same key, or else with another one of the same kind; if there is none, the one
   /// that is asked for.
   [[nodiscard]] std::uint32_t column_for(std::string_view key, std::uint32_t begin, std::uint32_t otherwise) const {
-    for (std::uint32_t line = begin; line != UINT32_MAX; line = yaml_line_above(text_, line))
-      if (const std::uint32_t first = yaml_after_dashes(text_, line); yaml_key_at(text_, first) == key) return column_of(text_, first);
-    const std::uint32_t alike = yaml_like_key(text_, key, begin);
-    return alike == UINT32_MAX ? otherwise : column_of(text_, alike);
+    for (std::uint32_t line = begin; line != no_line; line = line_above(line))
+      if (const std::uint32_t first = after_dashes(line); key_at(first) == key) return column(first);
+    const std::uint32_t alike = like_key(key, begin);
+    return alike == no_line ? otherwise : column(alike);
   }
 
   /// A line break before the second key of a line: where that key, or what is below the first one, begins elsewhere.
   [[nodiscard]] TextEdit line_break_before(std::uint32_t at, std::uint32_t begin, std::string_view key) const {
     const bool is_second_entry = at > 1 && is_entry(at - 2);
     if (is_second_entry) at -= 2;
-    const auto end_of_first = static_cast<std::uint32_t>(text_.find_last_not_of(' ', at - 1) + 1);
-    const std::uint32_t blanks = at - end_of_first, own = column_of(text_, begin);
-    std::uint32_t column = column_for(key, begin, text_[end_of_first - 1] == ':' ? own + 2 : own);
-    if (is_second_entry && column >= 2) column -= 2;
-    if (blanks > 1) column = blanks;
-    return {{end_of_first, at}, "\n" + std::string(column, ' ')};
+    const auto end_of_first = static_cast<std::uint32_t>(text.find_last_not_of(' ', at - 1) + 1);
+    const std::uint32_t blanks = at - end_of_first, own = column(begin);
+    std::uint32_t wanted = column_for(key, begin, text[end_of_first - 1] == ':' ? own + 2 : own);
+    if (is_second_entry && wanted >= 2) wanted -= 2;
+    if (blanks > 1) wanted = blanks;
+    return {{end_of_first, at}, "\n" + std::string(wanted, ' ')};
   }
 
   /// Several keys on one line, `cards: 22-18, coins: 6-4` or `game: scopa note: x`, or a value with a colon.
   [[nodiscard]] Finding colon_in_value(std::uint32_t first, std::uint32_t colon) const {
-    const std::uint32_t begin = yaml_after_dashes(text_, first);
-    const auto last = static_cast<std::uint32_t>(text_.find_last_not_of(" \t", line_end(text_, colon) - 1) + 1);
-    const std::string_view line = text_.substr(begin, last - begin);
-    const auto word = static_cast<std::uint32_t>(text_.substr(0, colon).find_last_of(" ,{") + 1);
-    const std::string_view key = text_.substr(word, colon - word);
-    const std::string_view before = text_.substr(0, text_.find_last_not_of(' ', word - 1) + 1);
+    const std::uint32_t begin = after_dashes(first);
+    const auto last = static_cast<std::uint32_t>(text.find_last_not_of(" \t", line_end(colon) - 1) + 1);
+    const std::string_view line = text.substr(begin, last - begin);
+    const auto word = static_cast<std::uint32_t>(text.substr(0, colon).find_last_of(" ,{") + 1);
+    const std::string_view key = text.substr(word, colon - word);
+    const std::string_view before = text.substr(0, text.find_last_not_of(' ', word - 1) + 1);
     const Span place{colon, colon + 1};
-    const auto with_edits = [](Finding finding, TextEdits edits) {
-      offer_fix(std::move(edits), finding);
-      return finding;
-    };
     if (before.ends_with(',') && line.ends_with('}') && line.find('{') == std::string_view::npos)
-      return with_edits(make({begin, begin + 1}, say::map_never_opened(), say::write_before("{", text_.substr(begin, line.find(':')))),
-                        {{{begin, begin}, "{"}});
+      return fault({begin, begin + 1}, say::map_never_opened(), say::write_before("{", text.substr(begin, line.find(':'))),
+                   {{{begin, begin}, "{"}});
     if (before.ends_with(',') && is_key(key) && line.find_first_of("{}[]#") == std::string_view::npos)
-      return with_edits(make({word, colon}, say::second_key("`" + brief(key) + "`"), say::write_in_braces("{" + brief(line) + "}")),
-                        {{{begin, begin}, "{"}, {{last, last}, "}"}});
-    const bool is_free_text = is_remark(line.substr(0, line.find(':')));
+      return fault({word, colon}, say::second_key("`" + brief(key) + "`"), say::write_in_braces("{" + brief(line) + "}"),
+                   {{{begin, begin}, "{"}, {{last, last}, "}"}});
+    const bool is_free_text = // a colon may be part of it
+        is_key(line.substr(0, line.find(':')), {Key::note, Key::event, Key::place, Key::scorer, Key::organiser, Key::is_void, Key::time});
     bool may_be_joined = false;
     constexpr std::uint32_t longest_key = 64;
     for (std::uint32_t at = std::max(word, colon - std::min(colon, longest_key)); at < colon; ++at) {
-      const std::string_view second = text_.substr(at, colon - at);
+      const std::string_view second = text.substr(at, colon - at);
       if (!is_key(second) && !begins_line(second)) continue;
       may_be_joined = true;
       if (is_free_text && (at > word || !is_key(second))) continue;
       const std::string quoted = "`" + brief(second) + "`";
       if (at == word && line.starts_with(std::string(second) + ": " + std::string(second) + ":"))
-        return with_edits(make({at, colon}, say::key_twice(quoted), say::remove_it()), {{{begin, word}, ""}});
-      Finding finding = make({at, colon}, say::second_key(quoted), say::begin_line_with(brief(text_.substr(at, last - at))));
-      return is_free_text ? finding : with_edits(std::move(finding), {line_break_before(at, begin, second)});
+        return fault({at, colon}, say::key_twice(quoted), say::remove_it(), {{{begin, word}, ""}});
+      return fault({at, colon}, say::second_key(quoted), say::begin_line_with(brief(text.substr(at, last - at))),
+                   is_free_text ? TextEdits() : TextEdits{line_break_before(at, begin, second)});
     }
     const auto value = static_cast<std::uint32_t>(begin + line.find(": ") + 2);
-    if (line.find_first_of("\"\\#") != std::string_view::npos) return make(place, say::second_colon(), say::quote_value());
-    const std::string quoted = "\"" + std::string(text_.substr(value, last - value)) + "\"";
-    Finding finding = with_edits(make(place, say::second_colon(), say::write_word(quoted)), {{{value, last}, quoted}});
+    if (line.find_first_of("\"\\#") != std::string_view::npos) return fault(place, say::second_colon(), say::quote_value());
+    const std::string quoted = "\"" + std::string(text.substr(value, last - value)) + "\"";
+    Finding finding = fault(place, say::second_colon(), say::write_word(quoted), {{{value, last}, quoted}});
     if (may_be_joined) finding.fixes.front().certainty = Certainty::likely;
     return finding;
   }
 
   /// `key: value: more`, or a key indented below a value.
   [[nodiscard]] Answer second_colon() const {
-    if (stop_.stopped >= end() || text_[stop_.stopped] != ':' || stop_.stopped == text_begin(stop_.stopped)) return {};
+    if (stop_.stopped >= end() || text[stop_.stopped] != ':' || stop_.stopped == text_begin(stop_.stopped)) return {};
     const auto first = text_begin(stop_.stopped);
-    const auto before = source_.text({first, stop_.stopped});
+    const auto before = source.text({first, stop_.stopped});
     if (before.find(": ") != std::string_view::npos) return colon_in_value(first, stop_.stopped);
-    if (at_ < first && at_ == text_begin(at_) && line_end(text_, at_) < first) {
-      const Span line{at_, line_end(text_, at_)};
-      return make(line, say::line_without_colon(), colon_for(line));
+    if (at_ < first && at_ == text_begin(at_) && line_end(at_) < first) {
+      const Span line{at_, line_end(at_)};
+      return fault(line, say::line_without_colon(), colon_for(line));
     }
-    return fault_below_value(source_, first);
+    return fault_below_value(source, first);
   }
 
   [[nodiscard]] Answer marker() const {
-    if (!is_marker(text_, at_, "---")) return {};
-    return make({at_, at_ + 3}, say::second_log_inside(), say::remove_line());
+    if (!is_marker(text, at_, "---")) return {};
+    return fault({at_, at_ + 3}, say::second_log_inside(), say::remove_line());
   }
 
   [[nodiscard]] Answer inline_entry() const {
     const auto at = stop_.stopped;
     if (!is_entry(at) || at == text_begin(at)) return {};
-    return make({at, at + 1}, say::list_on_line_of_key(), say::begin_on_next_line());
+    return fault({at, at + 1}, say::list_on_line_of_key(), say::begin_on_next_line());
   }
 
   /// A dash or dot of a word processor in front of an entry.
   [[nodiscard]] Answer bullet() const {
     const auto at = text_begin(at_ < end() ? at_ : stop_.stopped);
-    if (at >= end() || !is_bullet(text_.substr(at))) return {};
-    const Span place = character_at(text_, at);
-    return make(place, say::bullet_for_dash(source_.text(place)),
-                {say::write_dash_there(), place.end < end() && text_[place.end] == ' ' ? "-" : "- "});
+    if (at >= end() || !is_bullet(text.substr(at))) return {};
+    const Span place = character_at(text, at);
+    return fault(place, say::bullet_for_dash(source.text(place)),
+                 {say::write_dash_there(), place.end < end() && text[place.end] == ' ' ? "-" : "- "});
   }
 
   [[nodiscard]] Answer layout() const {
     const auto at = at_ < end() ? at_ : stop_.stopped;
     if (at >= end() || at != text_begin(at)) return {};
-    return layout_fault(source_, at);
+    return layout_fault(source, at);
   }
 
   [[nodiscard]] Answer entry() const {
     const auto at = at_ < end() ? at_ : stop_.stopped;
     if (at >= end() || at != text_begin(at) || stop_.at == 0) return {};
-    if (is_entry(at)) return make({at, at + 1}, say::entry_for_key(), say::indent_list_below_key());
-    return make(word_at(text_, at), say::unexpected_at_line_begin(shown_at(text_, at)), say::write_key_or_dash());
+    if (is_entry(at)) return fault({at, at + 1}, say::entry_for_key(), say::indent_list_below_key());
+    return fault(word_at(text, at), say::unexpected_at_line_begin(shown_at(text, at)), say::write_key_or_dash());
   }
 
-  const Source &source_;
-  std::string_view text_;
   YamlStop stop_;
   std::uint32_t at_; ///< the first character after the last valid token
 };

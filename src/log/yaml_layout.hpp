@@ -1,27 +1,56 @@
 #pragma once
 
 #include "document.hpp"
+#include "finding/help.hpp"
+#include "keys.hpp"
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
+#include <vector>
 
 namespace arbitro {
 
-/// Where the text of a line begins, after its indentation.
-[[nodiscard]] std::uint32_t yaml_text_begin(std::string_view text, std::uint32_t at);
-/// Whether an entry of a list begins there: a dash and a blank.
-[[nodiscard]] bool is_yaml_entry(std::string_view text, std::uint32_t at);
+/// Whether a match, a round or a deal has that key: any, or one of those given.
+[[nodiscard]] bool is_key(std::string_view word, std::initializer_list<Key> among = {});
 
-/// Where the text begins of the next line above that is neither empty nor a comment, or `UINT32_MAX`.
-[[nodiscard]] std::uint32_t yaml_line_above(std::string_view text, std::uint32_t at);
+/// A text of YAML by its lines. A line is given by any of its bytes, and found by the first of its text; `no_line`: there is none.
+struct YamlLines {
+  static constexpr std::uint32_t no_line = UINT32_MAX;
 
-/// What follows the dashes of the entries that begin there.
-[[nodiscard]] std::uint32_t yaml_after_dashes(std::string_view text, std::uint32_t at);
-/// The key that a line, from a byte on, begins with; empty where it has none.
-[[nodiscard]] std::string_view yaml_key_at(std::string_view text, std::uint32_t at);
-/// Where the nearest key begins, from a line upwards, that only rounds have, if that key is such a one; the same of matches. `UINT32_MAX`:
-/// there is none.
-[[nodiscard]] std::uint32_t yaml_like_key(std::string_view text, std::string_view key, std::uint32_t from);
+  const Source &source;
+  std::string_view text;
+
+  explicit YamlLines(const Source &of) : source(of), text(of.text()) {}
+
+  [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(text.size()); }
+  /// Bytes from the beginning of the line.
+  [[nodiscard]] std::uint32_t column(std::uint32_t at) const;
+  [[nodiscard]] std::uint32_t line_begin(std::uint32_t at) const { return at - column(at); }
+  /// Before its line end.
+  [[nodiscard]] std::uint32_t line_end(std::uint32_t at) const;
+  /// From a byte to the end of its line.
+  [[nodiscard]] std::string_view rest_of_line(std::uint32_t at) const { return text.substr(at, line_end(at) - at); }
+  /// Where the text of a line begins, after its indentation.
+  [[nodiscard]] std::uint32_t text_begin(std::uint32_t at) const;
+  [[nodiscard]] std::uint32_t next_line(std::uint32_t at) const;
+  /// The next line above that is neither empty nor a comment.
+  [[nodiscard]] std::uint32_t line_above(std::uint32_t at) const;
+  /// The lines between two bytes that are not empty.
+  [[nodiscard]] std::vector<std::uint32_t> lines(std::uint32_t from, std::uint32_t to) const;
+
+  /// Whether an entry of a list begins there: a dash and a blank.
+  [[nodiscard]] bool is_entry(std::uint32_t at) const;
+  /// What follows the dashes of the entries that begin there.
+  [[nodiscard]] std::uint32_t after_dashes(std::uint32_t at) const;
+  /// The key that a line, from a byte on, begins with; empty where it has none.
+  [[nodiscard]] std::string_view key_at(std::uint32_t at) const;
+  /// Where the nearest key begins, from a line upwards, that only rounds have, if that key is such a one; the same of matches.
+  [[nodiscard]] std::uint32_t like_key(std::string_view key, std::uint32_t from) const;
+
+  /// An error of syntax, with a fix where there are edits.
+  [[nodiscard]] Finding fault(Span span, Phrase message, Help help = {}, TextEdits edits = {}) const;
+};
 
 /// What is wrong with the layout where a line begins at which YAML cannot go on: a dash that lacks there or further up, a list without a
 /// key, or an indentation that fits no other line.

@@ -19,7 +19,6 @@ YamlGap yaml_gap(std::string_view text, std::uint32_t begin) {
   for (auto &at = gap.end; at < text.size(); ++at) {
     const char c = text[at];
     if (c == '\t') {
-      if (gap.tab == UINT32_MAX) gap.tab = at;
       if (indentation && gap.indent_tab == UINT32_MAX) gap.indent_tab = at;
     } else if (is_break(c)) {
       indentation = true;

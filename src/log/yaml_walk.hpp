@@ -8,7 +8,6 @@ namespace arbitro {
 /// Blanks and comments from a byte on, and what is odd about them.
 struct YamlGap {
   std::uint32_t end = 0;                 ///< the next character that means something
-  std::uint32_t tab = UINT32_MAX;        ///< the first tab
   std::uint32_t indent_tab = UINT32_MAX; ///< a tab in the indentation of the line of `end`
 };
 [[nodiscard]] YamlGap yaml_gap(std::string_view text, std::uint32_t begin);
