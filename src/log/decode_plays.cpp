@@ -47,16 +47,12 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
   play.is_object = true;
   play.deal = deal;
   play.taken_begin = play.taken_end = static_cast<std::uint32_t>(round.taken.size());
-  const auto leave_open = [&play] {
-    play.card = {CardSet::pack(), play.where};
-    play.unrecorded = true;
-  };
   if (const std::uint32_t first = reader[node].first; first != no_node && reader.notation.read_whole(reader[first].key)) {
     const std::uint32_t after = reader.key_where(first).span.end;
     Finding &finding =
         reader.report(Code::unreadable_play, reader.key_where(first), say::colon_after_card(quote(reader[first].key)), say::write_times());
     offer_fix({edit_of(reader.source, {after, reader[first].span.begin}, " x ")}, finding);
-    leave_open();
+    leave_open(play.where, play);
     round.plays.push_back(play);
     return;
   }
@@ -70,7 +66,7 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
   if (read_card_of_play(reader, fields[Key::card], play)) {
     if (fields.has(Key::take)) read_take(reader, fields[Key::take], play, round.taken);
   } else {
-    leave_open();
+    leave_open(play.where, play);
   }
   play.taken_end = static_cast<std::uint32_t>(round.taken.size());
   round.plays.push_back(play);

@@ -46,6 +46,11 @@ private:
   Token token_{};
 };
 
+/// A text from the beginning of one of its parts to the end of another.
+[[nodiscard]] constexpr std::string_view cover(std::string_view first, std::string_view last) {
+  return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
+}
+
 /// Whether blanks may begin with this byte.
 [[nodiscard]] constexpr bool may_be_blank(char byte) {
   const auto code = static_cast<unsigned char>(byte);

@@ -41,10 +41,6 @@ std::string spaced(std::string_view letters) {
   return text;
 }
 
-std::string_view cover(std::string_view first, std::string_view last) {
-  return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
-}
-
 /// The suit that a letter has in all alphabets that know it.
 std::optional<Suit> common_suit(char letter) {
   std::optional<Suit> common;

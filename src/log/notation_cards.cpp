@@ -21,8 +21,6 @@ bool NotationReader::accepts(const CardText &card) const {
   return card.readable() || (letter_is_none && open_.has(card.letter));
 }
 
-At<Candidates> NotationReader::accept(const CardText &card, const Written &text) const { return {card.reading, text.of(card.text)}; }
-
 namespace {
 
 /// A card with the digits that people mistype: `ls` for 1s, `1Od` and `0d` for 10d.
@@ -76,8 +74,7 @@ std::optional<NotationReader::CutCard> NotationReader::cut_card(std::string_view
 
 bool NotationReader::refuse(const CardText &card, const Written &text) const {
   if (const auto cut = cut_card(card.text, text.text)) {
-    complain_(Code::unreadable_card, text.of(cut->text), say::not_a_card(quote(cut->text)), write_instead(cut->meant));
-    return false;
+    return refuse(text.of(cut->text), say::not_a_card(quote(cut->text)), write_instead(cut->meant), Code::unreadable_card);
   }
   auto [message, help] = notation_.explain(card);
   const std::string_view without_last = trim(card.text.substr(0, card.text.empty() ? 0 : card.text.size() - 1));
@@ -87,8 +84,17 @@ bool NotationReader::refuse(const CardText &card, const Written &text) const {
   std::string spaced;
   for (const std::string_view glued : glued_cards(card.text)) spaced += (spaced.empty() ? "" : " ") + std::string(glued);
   if (!spaced.empty()) help = {say::separate_cards(spaced), spaced};
-  complain_(Code::unreadable_card, text.of(card.text), std::move(message), std::move(help));
+  return refuse(text.of(card.text), std::move(message), std::move(help), Code::unreadable_card);
+}
+
+bool NotationReader::refuse(const Where &where, Phrase message, Help help, Code code) const {
+  complain_(code, where, std::move(message), std::move(help));
   return false;
+}
+
+void leave_open(const Where &where, LoggedPlay &play) {
+  play.card = {CardSet::pack(), where};
+  play.unrecorded = true;
 }
 
 void NotationReader::cards(const Written &text, CardList &list) const {
@@ -102,7 +108,7 @@ void NotationReader::cards(const Written &text, CardList &list) const {
     }
     CardText card = notation_.read(lexer);
     if (accepts(card)) {
-      list.push_back(accept(card, text));
+      list.push_back({card.reading, text.of(card.text)});
       continue;
     }
     if (const auto cut = cut_card(card.text, text.text)) {
@@ -116,7 +122,7 @@ void NotationReader::cards(const Written &text, CardList &list) const {
     while (card.verdict == CardText::Verdict::no_card && lexer.peek().kind == Token::Kind::word && !looks_like_a_card(lexer.peek().text)) {
       Lexer ahead = lexer;
       if (notation_.read(ahead).verdict != CardText::Verdict::no_card) break;
-      card.text = {card.text.data(), static_cast<std::size_t>(lexer.peek().text.data() + lexer.peek().text.size() - card.text.data())};
+      card.text = cover(card.text, lexer.peek().text);
       lexer = ahead;
     }
     refuse(card, text);
@@ -132,14 +138,13 @@ void NotationReader::ranks(const Written &text, Suit suit, CardList &list) const
     if (token.kind == Token::Kind::separator) continue;
     const CardText card = notation_.read_rank(token.text, suit);
     if (accepts(card)) {
-      list.push_back(accept(card, text));
+      list.push_back({card.reading, text.of(card.text)});
       continue;
     }
-    if (card.verdict == CardText::Verdict::no_card) {
-      complain_(Code::unreadable_card, text.of(token.text), say::not_a_rank(quote(token.text)), say::write_ranks());
-    } else {
+    if (card.verdict == CardText::Verdict::no_card)
+      refuse(text.of(token.text), say::not_a_rank(quote(token.text)), say::write_ranks(), Code::unreadable_card);
+    else
       refuse(card, text);
-    }
     list.push_back({CardSet::of_suit(suit), text.of(token.text)});
   }
 }
@@ -147,13 +152,12 @@ void NotationReader::ranks(const Written &text, Suit suit, CardList &list) const
 bool NotationReader::card(const Written &text, LoggedPlay &play) const {
   Lexer lexer(text.text);
   if (trim(text.text) == "_") {
-    play.card = {CardSet::pack(), text.where};
-    play.unrecorded = true;
+    leave_open(text.where, play);
     return true;
   }
   CardText card = notation_.read(lexer);
   if (accepts(card) && lexer.peek().kind == Token::Kind::end) {
-    play.card = accept(card, text);
+    play.card = {card.reading, text.of(card.text)};
     return true;
   }
   if (lexer.peek().kind != Token::Kind::end || card.text.empty()) card = {CardText::Verdict::no_card, {}, text.text};

@@ -30,6 +30,9 @@ struct Written {
 /// Takes a finding: code, place, message, remedy.
 using Complain = std::function<void(Code, const Where &, Phrase, Help)>;
 
+/// Makes a play one that may be any card.
+void leave_open(const Where &where, LoggedPlay &play);
+
 /// Whether a text is a play, with what a card takes or that it is laid, and not only cards.
 [[nodiscard]] bool says_what_becomes(std::string_view text);
 
@@ -97,8 +100,9 @@ private:
   /// The same of a word of a text and the word before or after it.
   [[nodiscard]] std::optional<CutCard> cut_card(std::string_view word, std::string_view text) const;
   [[nodiscard]] bool accepts(const CardText &card) const;
-  At<Candidates> accept(const CardText &card, const Written &text) const;
+  /// Complains about a card, or about anything else; always false.
   bool refuse(const CardText &card, const Written &text) const;
+  bool refuse(const Where &where, Phrase message, Help help, Code code = Code::unreadable_play) const;
   bool misplaced(Lexer &lexer, const Written &row, const LoggedPlay &play) const;
 
   const Notation &notation_;

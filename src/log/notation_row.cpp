@@ -159,8 +159,7 @@ void NotationReader::read_row(const Written &row, std::vector<LoggedPlay> &plays
       return; // a turn is complete: what follows the last / is no play
     if (!readable && !joined) {
       taken.resize(play.taken_begin);
-      play.card = {CardSet::pack(), play.where};
-      play.unrecorded = true;
+      leave_open(play.where, play);
       play.taking = Taking::unwritten;
     }
     play.taken_end = static_cast<std::uint32_t>(taken.size());
@@ -197,19 +196,15 @@ bool NotationReader::is_stray_separator(const Lexer &lexer) const {
 bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
   if (ends_cell(lexer.peek())) {
     const Where where = lexer.peek().text.empty() ? row.where : row.of(lexer.peek().text);
-    if (row.text.empty())
-      complain_(Code::unreadable_play, where, say::card_not_said(), say::cell_form());
-    else
-      complain_(Code::unreadable_play, where, lexer.peek().kind == Kind::end ? say::empty_end() : say::empty_cell(), say::fill_cell());
-    return false;
+    if (row.text.empty()) return refuse(where, say::card_not_said(), say::cell_form());
+    return refuse(where, lexer.peek().kind == Kind::end ? say::empty_end() : say::empty_cell(), say::fill_cell());
   }
   const std::string_view whole = lexer.rest();
   if ((is_times(lexer.peek()) || is_glued_capture(lexer.peek())) && names_.find_prefix(whole).seat == nobody) {
     const std::vector<std::string_view> glued = glued_cards(lexer.peek().text);
     Phrase remedy =
         glued.empty() ? say::write_card_before() : say::write_card_before_as(std::string(glued.front()), {glued.begin() + 1, glued.end()});
-    complain_(Code::unreadable_play, row.of(lexer.peek().text), say::no_card_before(quote(lexer.peek().text)), std::move(remedy));
-    return false;
+    return refuse(row.of(lexer.peek().text), say::no_card_before(quote(lexer.peek().text)), std::move(remedy));
   }
   Lexer after = lexer;
   CardText card = notation_.read(after);
@@ -217,14 +212,12 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
     player(lexer, row, play);
     if (!bonus(lexer, row, play)) return false;
     if (is_word(lexer.peek(), "_")) {
-      play.card = {CardSet::pack(), row.of(lexer.next().text)};
-      play.unrecorded = true;
+      leave_open(row.of(lexer.next().text), play);
       return marks(lexer, row, play);
     }
     if (ends_cell(lexer.peek())) {
       const std::string_view passed = trim(whole.substr(0, whole.size() - lexer.rest().size()));
-      complain_(Code::unreadable_play, row.of(passed), say::card_not_said(), say::cell_form());
-      return false;
+      return refuse(row.of(passed), say::card_not_said(), say::cell_form());
     }
     if (lexer.peek().kind != Kind::word) return misplaced(lexer, row, play);
     after = lexer;
@@ -232,7 +225,7 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
   }
   lexer = after;
   if (!accepts(card)) return refuse(card, row);
-  play.card = accept(card, row);
+  play.card = {card.reading, row.of(card.text)};
   return capture(lexer, row, play, taken) && marks(lexer, row, play);
 }
 
@@ -263,16 +256,14 @@ void NotationReader::player(Lexer &lexer, const Written &row, LoggedPlay &play) 
       lexer = ahead;
       return;
     }
-    const std::string_view word = ahead.next().text;
-    unknown = {text.data(), static_cast<std::size_t>(word.data() + word.size() - text.data())};
+    unknown = cover(text, ahead.next().text);
   }
 }
 
 bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) const {
   if (is_one_of(lexer.peek(), {"low", "triple"})) {
     const Token declared = lexer.peek();
-    complain_(Code::unreadable_play, row.of(declared.text), say::declares_missing(quote(declared.text)),
-              write_instead("declares " + std::string(declared.text)));
+    refuse(row.of(declared.text), say::declares_missing(quote(declared.text)), write_instead("declares " + std::string(declared.text)));
   }
   if (is_one_of(lexer.peek(), {"declares", "low", "triple"})) {
     Token declares = lexer.peek();
@@ -282,27 +273,20 @@ bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) c
     } else if (is_word(lexer.peek(), "triple")) {
       play.declares = {Declaration::triple, row.of(lexer.next().text)};
     } else {
-      complain_(Code::unreadable_play, row.of(declares.text), say::bonus_missing(), say::write_declaration());
-      return false;
+      return refuse(row.of(declares.text), say::bonus_missing(), say::write_declaration());
     }
   }
   if (is_word(lexer.peek(), "matta")) {
     Lexer after = lexer;
     const Token matta = after.next(), value = after.next();
-    if (value.text.find_first_not_of("0123456789") == std::string_view::npos) {
-      const std::string_view both(matta.text.data(), static_cast<std::size_t>(value.text.data() + value.text.size() - matta.text.data()));
-      complain_(Code::unreadable_play, row.of(both), say::equals_missing(quote(matta.text)),
-                write_instead("matta=" + std::string(value.text)));
-      return false;
-    }
+    if (value.text.find_first_not_of("0123456789") == std::string_view::npos)
+      return refuse(row.of(cover(matta.text, value.text)), say::equals_missing(quote(matta.text)),
+                    write_instead("matta=" + std::string(value.text)));
   }
   if (const auto value = matta_value(lexer.peek())) {
     const Token token = lexer.next();
     const int number = read_whole(*value).value_or(0);
-    if (number < 1 || number > 10) {
-      complain_(Code::unreadable_play, row.of(token.text), say::no_matta_value(quote(token.text)), say::write_matta_value());
-      return false;
-    }
+    if (number < 1 || number > 10) return refuse(row.of(token.text), say::no_matta_value(quote(token.text)), say::write_matta_value());
     play.matta = {number, row.of(token.text)};
   }
   return true;
@@ -318,7 +302,7 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   if (is_times(times)) {
     lexer.next();
   } else if ((times.text == "+" || times.kind == Kind::sweep) && precedes_card(lexer)) {
-    complain_(Code::unreadable_play, row.of(times.text), say::not_a_mark(quote(times.text)), {say::write_times(), "x"});
+    refuse(row.of(times.text), say::not_a_mark(quote(times.text)), {say::write_times(), "x"});
     lexer.next();
   } else if (is_glued_capture(times)) {
     lexer.skip(1);
@@ -341,13 +325,10 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
     const CardText card = notation_.read(lexer);
     const bool may_be = accepts(card) || (card.verdict == CardText::Verdict::no_suit && !cut_card(card.text, row.text));
     if (!may_be) return refuse(card, row);
-    taken.push_back(accept(card, row));
+    taken.push_back({card.reading, row.of(card.text)});
     end = card.text.data() + card.text.size();
   }
-  if (end == begin) {
-    complain_(Code::unreadable_play, row.of(times.text), say::nothing_after_times(), say::write_captured_cards());
-    return false;
-  }
+  if (end == begin) return refuse(row.of(times.text), say::nothing_after_times(), say::write_captured_cards());
   play.taking_where = row.of({begin, static_cast<std::size_t>(end - begin)});
   return true;
 }
@@ -368,9 +349,7 @@ std::string_view NotationReader::mistyped_sweep(const Lexer &lexer) const {
   if (is_nearly && ends(second)) return first.text;
   const bool in_two = second.kind == Kind::word && first.text.size() + second.text.size() == sweep[0].size() &&
                       fold(std::string(first.text) + std::string(second.text)) == sweep[0];
-  return in_two && ends(after.peek())
-             ? lexer.rest().substr(0, static_cast<std::size_t>(second.text.data() - first.text.data()) + second.text.size())
-             : std::string_view();
+  return in_two && ends(after.peek()) ? cover(first.text, second.text) : std::string_view();
 }
 
 /// Whether the blank after an `x` is missing: `x7s`.
@@ -385,8 +364,7 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
     if (token.kind == Kind::remark) {
       play.remark = trim(token.text.substr(1, token.text.size() - 2));
     } else if (play.unrecorded) {
-      complain_(Code::unreadable_play, row.of(token.text), say::after_unrecorded_play(quote(token.text)), say::write_open_card());
-      return false;
+      return refuse(row.of(token.text), say::after_unrecorded_play(quote(token.text)), say::write_open_card());
     } else if (token.kind == Kind::stands) {
       play.stands = {true, row.of(token.text)};
     } else if (is_word(token, "scopa") || is_sweep_sign(token)) {
@@ -395,7 +373,7 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
       play.scopa = {true, row.of(sweep)};
       if (sweep.size() > token.text.size()) lexer.next();
     } else if (play.card.given() && is_stray_separator(lexer) && !is_full(row.text)) {
-      complain_(Code::unreadable_play, row.of(token.text), say::between_two_plays(quote(token.text)), {say::write_slash_between(), "/"});
+      refuse(row.of(token.text), say::between_two_plays(quote(token.text)), {say::write_slash_between(), "/"});
       return true;
     } else {
       return misplaced(lexer, row, play);
@@ -405,21 +383,16 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
 }
 
 bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPlay &play) const {
-  const Token token = lexer.peek();
+  const std::string_view text = lexer.peek().text;
+  const Where where = row.of(text);
   Lexer ahead = lexer;
-  if (token.kind == Kind::unclosed) {
-    complain_(Code::unreadable_play, row.of(token.text), say::remark_open(), say::close_remark());
-  } else if (!play.card.given()) {
-    complain_(Code::unreadable_play, row.of(token.text), say::not_the_card(quote(token.text)), say::cell_form());
-  } else if (begins_play(lexer, false)) {
-    complain_(Code::unreadable_play, row.of(token.text), say::slash_missing(quote(token.text)),
-              {say::write_slash_before(), "/ " + std::string(token.text)});
-  } else if (play.taking == Taking::unwritten && (notation_.read(ahead).readable() || is_stray_separator(lexer))) {
-    complain_(Code::unreadable_play, row.of(token.text), say::follows_card(quote(token.text)), say::write_times_or_slash());
-  } else {
-    complain_(Code::unreadable_play, row.of(token.text), say::cannot_be_read_here(quote(token.text)), say::cell_form());
-  }
-  return false;
+  if (lexer.peek().kind == Kind::unclosed) return refuse(where, say::remark_open(), say::close_remark());
+  if (!play.card.given()) return refuse(where, say::not_the_card(quote(text)), say::cell_form());
+  if (begins_play(lexer, false))
+    return refuse(where, say::slash_missing(quote(text)), {say::write_slash_before(), "/ " + std::string(text)});
+  if (play.taking == Taking::unwritten && (notation_.read(ahead).readable() || is_stray_separator(lexer)))
+    return refuse(where, say::follows_card(quote(text)), say::write_times_or_slash());
+  return refuse(where, say::cannot_be_read_here(quote(text)), say::cell_form());
 }
 
 } // namespace arbitro
