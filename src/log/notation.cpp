@@ -155,44 +155,29 @@ Notation::Rank Notation::rank_of_word(std::string_view word, std::string_view fo
 
 CardText Notation::read_compact(std::string_view word) const {
   using enum CardText::Verdict;
-  CardText read{no_card, {}, word};
+  const auto read = [&](CardText::Verdict verdict, CardSet reading = {}, char letter = 0, bool is_french = false) {
+    return CardText{verdict, reading, word, letter, is_french};
+  };
   const Rank rank = rank_at_start(word);
+  const bool starts_with_suit = suit_[static_cast<unsigned char>(word.front())] >= 0;
   if (rank.length == 0) {
-    const bool starts_with_suit = word.size() > 1 && suit_[static_cast<unsigned char>(word.front())] >= 0;
-    if (starts_with_suit && rank_at_start(word.substr(1)).length == word.size() - 1) read.verdict = suit_first;
-    return read;
+    const bool ends_with_rank = word.size() > 1 && rank_at_start(word.substr(1)).length == word.size() - 1;
+    return read(starts_with_suit && ends_with_rank ? suit_first : no_card);
   }
   const CardSet cards = rank.value == 0 ? CardSet::pack() : CardSet::of_value(std::min(rank.value, 10));
   const std::string_view rest = word.substr(rank.length);
-  if (rest.empty()) {
-    if (rank.value == 0) return read;
-    read.verdict = no_suit;
-    read.reading = cards;
-    return read;
+  if (rest.empty()) return rank.value == 0 ? read(no_card) : read(no_suit, cards);
+  if (rest == "?") return read(rank.verdict, cards);
+  if (rest.size() > 1) {
+    const auto symbol = find_suit_symbol(rest);
+    return symbol ? read(rank.verdict, cards & CardSet::of_suit(*symbol), 0, true) : read(no_card);
   }
-  if (rest == "?") {
-    read.verdict = rank.verdict;
-    read.reading = cards;
-  } else if (const int suit = rest.size() == 1 ? suit_[static_cast<unsigned char>(rest.front())] : -1; suit >= 0) {
-    read.verdict = rank.verdict;
-    read.reading = cards & CardSet::of_suit(static_cast<Suit>(suit));
-    read.letter = lower(rest.front());
-  } else if (rest.size() == 1 && is_letter(rest.front()) && all_suit_letters.find(lower(rest.front())) != std::string_view::npos) {
-    read.verdict = foreign_letter;
-    read.reading = cards;
-    read.letter = lower(rest.front());
-  } else if (const auto symbol = find_suit_symbol(rest)) {
-    read.verdict = rank.verdict;
-    read.reading = cards & CardSet::of_suit(*symbol);
-    read.is_french = true;
-  } else if (rest.size() == 1 && is_letter(rest.front()) && !is_letter(word.front()) && rank.verdict == card) {
-    read.verdict = odd_letter;
-    read.reading = cards;
-    read.letter = lower(rest.front());
-  } else if (rest.size() == 1 && rank_at_start(rest).length == 1 && suit_[static_cast<unsigned char>(word.front())] >= 0) {
-    read.verdict = suit_first;
-  }
-  return read;
+  const char letter = is_letter(rest.front()) ? lower(rest.front()) : '\0';
+  if (const int suit = suit_[static_cast<unsigned char>(rest.front())]; suit >= 0)
+    return read(rank.verdict, cards & CardSet::of_suit(static_cast<Suit>(suit)), letter);
+  if (letter != 0 && all_suit_letters.find(letter) != std::string_view::npos) return read(foreign_letter, cards, letter);
+  if (letter != 0 && !is_letter(word.front()) && rank.verdict == card) return read(odd_letter, cards, letter);
+  return read(rank_at_start(rest).length == 1 && starts_with_suit ? suit_first : no_card);
 }
 
 std::optional<CardText> Notation::read_phrase(Lexer &lexer) const {
