@@ -198,10 +198,9 @@ void read_piles(const MatchReader &reader, std::uint32_t node, LoggedRound &roun
 void read_void(const NodeReader &nodes, std::uint32_t node, LoggedRound &round) {
   const auto why = nodes.text(node);
   if (!why) return;
-  const bool no = same_name(*why, "false") || same_name(*why, "no");
-  const bool yes = same_name(*why, "true") || same_name(*why, "yes");
-  round.is_void = {!no, nodes.where(node)};
-  if (!no && !yes) round.void_reason = *why;
+  const std::optional<bool> truth = read_truth(*why);
+  round.is_void = {truth.value_or(true), nodes.where(node)};
+  if (!truth) round.void_reason = *why;
 }
 
 void read_round(const MatchReader &reader, std::uint32_t node, LoggedRound &round) {

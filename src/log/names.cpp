@@ -81,6 +81,12 @@ std::string_view trim(std::string_view text) {
 
 bool same_name(std::string_view a, std::string_view b) { return !a.empty() && !b.empty() && (a == b || match(a, b) == a.size()); }
 
+std::optional<bool> read_truth(std::string_view word) {
+  if (same_name(word, "true") || same_name(word, "yes")) return true;
+  if (same_name(word, "false") || same_name(word, "no")) return false;
+  return std::nullopt;
+}
+
 Names::Names(std::span<const std::string> names) : names_(names) {
   for (const std::string &name : names) {
     if (name.empty()) continue;

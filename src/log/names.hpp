@@ -12,6 +12,8 @@ namespace arbitro {
 
 /// Whether two names are the same but for case and the width of blanks.
 [[nodiscard]] bool same_name(std::string_view a, std::string_view b);
+/// What a word says that means yes or no: `true`, `no`; nothing where it is another.
+[[nodiscard]] std::optional<bool> read_truth(std::string_view word);
 /// The text without blanks at its ends.
 [[nodiscard]] std::string_view trim(std::string_view text);
 /// Calls `visit` with the trimmed parts of a text between separators.

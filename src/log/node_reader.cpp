@@ -138,9 +138,8 @@ At<std::string_view> NodeReader::words(std::uint32_t node) const {
 At<bool> NodeReader::truth(std::uint32_t node) const {
   const auto [word, at] = words(node);
   if (at.node == no_node) return {};
+  if (const std::optional<bool> truth = read_truth(word)) return {*truth, at};
   constexpr std::string_view both[] = {"true", "false"};
-  if (same_name(word, both[0]) || same_name(word, "yes")) return {true, at};
-  if (same_name(word, both[1]) || same_name(word, "no")) return {false, at};
   const std::string_view near = nearest(word, both);
   report(Code::wrong_shape, at, say::neither_true_nor_false(quote(word)),
          near.empty() ? Help(say::write_true_or_false()) : write_instead(near));

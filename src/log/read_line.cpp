@@ -257,7 +257,7 @@ private:
   /// The reason why a round is void, in a word that is no truth value.
   bool take_reason() {
     std::string_view words;
-    return walk_.take_quoted(words) && is_utf8(words) && tells_why_void(words);
+    return walk_.take_quoted(words) && is_utf8(words) && !read_truth(trim(words));
   }
 
   bool read_ending(PlainMatch &match) {

@@ -65,7 +65,7 @@ private:
     case Key::total: return figures(node, round.total);
     case Key::is_void:
       round.is_void = true;
-      return value.kind == NodeKind::scalar && !value.is_null && (value.text == "true" || tells_why_void(value.text));
+      return value.kind == NodeKind::scalar && !value.is_null && (value.text == "true" || !read_truth(trim(value.text)));
     case Key::note:
     case Key::time: return value.kind == NodeKind::scalar && !value.is_null;
     default: return false; // any other key takes a reader that knows places
@@ -291,11 +291,6 @@ private:
 bool may_be_plain(const MatchLog &log) {
   return PlainRules::serve(log.rules, log.seating) && !log.what_if && log.letters == Letters::it &&
          log.card_spelling.courts == CourtSpelling::values && std::ranges::all_of(log.players, is_unlike_cards);
-}
-
-bool tells_why_void(std::string_view words) {
-  constexpr std::string_view answers[] = {"true", "yes", "false", "no"};
-  return std::ranges::none_of(answers, [&](std::string_view answer) { return same_name(trim(words), answer); });
 }
 
 bool is_utf8(std::string_view text) {

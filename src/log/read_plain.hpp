@@ -11,9 +11,6 @@ namespace arbitro {
 /// confuses with cards.
 [[nodiscard]] bool may_be_plain(const MatchLog &log);
 
-/// Whether words in place of `void: true` are a reason, and not a truth value.
-[[nodiscard]] bool tells_why_void(std::string_view words);
-
 /// Whether a text that holds no control characters is UTF-8.
 [[nodiscard]] bool is_utf8(std::string_view text);
 
