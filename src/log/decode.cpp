@@ -87,13 +87,6 @@ void decode_match(const NodeReader &nodes, std::uint32_t match, std::uint32_t to
   sink(out, {rounds, std::ref(decode)});
 }
 
-/// Reports a value that should have been a match.
-void refuse(const NodeReader &nodes, std::uint32_t node, Phrase message, Phrase help, ParsedMatch &out) {
-  begin_match(nodes, node, out);
-  out.readable = false;
-  nodes.report(Code::wrong_shape, nodes.where(node), std::move(message), std::move(help));
-}
-
 /// Whether nothing in a list may be a match: a list of numbers is refused as a whole, not number by number.
 bool holds_no_maps(const Document &document, std::uint32_t list) {
   for (std::uint32_t item = document[list].first; item != no_node; item = document[item].next)
@@ -146,16 +139,18 @@ void decode_headers(const Source &source, const Document &document, const ReadOp
   const NodeReader nodes{source, document, findings};
   std::vector<LoggedRound> memory;
   const auto refused = [&] { sink(decoded, {no_node, [] {}}); };
-  const auto give = [&](std::uint32_t match, std::uint32_t tournament) {
-    if (document[match].kind == NodeKind::map) return decode_match(nodes, match, tournament, options, memory, decoded, sink);
-    refuse(nodes, match, say::not_a_match(), say::write_match(), decoded);
+  const auto refuse = [&](std::uint32_t node, Phrase message, Phrase help) { // it should have been a match
+    begin_match(nodes, node, decoded);
+    decoded.readable = false;
+    nodes.report(Code::wrong_shape, nodes.where(node), std::move(message), std::move(help));
     refused();
   };
+  const auto give = [&](std::uint32_t match, std::uint32_t tournament) {
+    if (document[match].kind == NodeKind::map) return decode_match(nodes, match, tournament, options, memory, decoded, sink);
+    refuse(match, say::not_a_match(), say::write_match());
+  };
   const auto each = [&](std::uint32_t list, const auto &visit) {
-    if (holds_no_maps(document, list)) {
-      refuse(nodes, list, say::not_a_match(), say::write_match(), decoded);
-      return refused();
-    }
+    if (holds_no_maps(document, list)) return refuse(list, say::not_a_match(), say::write_match());
     for (std::uint32_t item = document[list].first; item != no_node; item = document[item].next) visit(item);
   };
   const auto values_beside = [&](std::uint32_t map, std::uint32_t entry) {
@@ -164,22 +159,21 @@ void decode_headers(const Source &source, const Document &document, const ReadOp
   const auto document_or_element = [&](std::uint32_t node) {
     std::uint32_t matches = no_node;
     if (document[node].kind == NodeKind::map) {
-      for (const std::string_view key : {find_key(KeyPlace::header, "matches")->name, find_key(KeyPlace::header, "matches")->italian})
-        if (matches == no_node) matches = document.find(node, key);
+      const KeyRow &row = *find_key(KeyPlace::header, "matches");
+      matches = document.find(node, row.name);
+      if (matches == no_node) matches = document.find(node, row.italian);
     }
     if (matches == no_node) {
       give(node, no_node);
     } else if (values_beside(node, matches) > limits::heading) {
-      refuse(nodes, node, say::too_many_beside_matches(limits::heading), say::move_into_matches(), decoded);
-      refused();
+      refuse(node, say::too_many_beside_matches(limits::heading), say::move_into_matches());
     } else if (document[matches].kind == NodeKind::list && document[matches].size == 0) {
       refuse_empty(nodes, node, matches, options, decoded);
       refused();
     } else if (document[matches].kind == NodeKind::list) {
       each(matches, [&](std::uint32_t match) { give(match, node); });
     } else {
-      refuse(nodes, matches, say::matches_no_list(), say::write_matches(), decoded);
-      refused();
+      refuse(matches, say::matches_no_list(), say::write_matches());
     }
   };
   if (document[0].kind == NodeKind::list) {

@@ -26,15 +26,11 @@ std::uint32_t Document::end_of(std::uint32_t node) const {
 }
 
 std::string Document::path(std::uint32_t node) const {
-  std::vector<std::uint32_t> steps;
-  for (; nodes_[node].parent != no_node; node = nodes_[node].parent) steps.push_back(node);
-  std::string path;
-  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-    const Node &value = nodes_[*step];
-    const bool is_in_list = nodes_[value.parent].kind == NodeKind::list;
-    append_step(is_in_list ? std::to_string(value.position) : std::string(value.key), path);
-  }
-  return path;
+  const Node &value = nodes_[node];
+  if (value.parent == no_node) return {};
+  std::string steps = path(value.parent);
+  append_step(nodes_[value.parent].kind == NodeKind::list ? std::to_string(value.position) : std::string(value.key), steps);
+  return steps;
 }
 
 void Document::clear() {

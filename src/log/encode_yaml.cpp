@@ -10,16 +10,9 @@ namespace {
 using Style = ScalarPlace;
 
 void append_flow(const Item &item, std::string &out, Style style) {
-  if (item.kind == Item::Kind::text) {
-    out += yaml_scalar(item.text, style);
-    return;
-  }
-  if (item.kind == Item::Kind::quoted) {
-    out += '"' + item.text + '"';
-    return;
-  }
   if (item.is_scalar()) {
-    out += item.text;
+    const bool is_quoted = item.kind == Item::Kind::quoted;
+    out += item.kind == Item::Kind::text ? yaml_scalar(item.text, style) : is_quoted ? '"' + item.text + '"' : item.text;
     return;
   }
   const bool map = item.kind == Item::Kind::map;

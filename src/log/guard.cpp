@@ -72,18 +72,6 @@ Finding finding_at(const Source &source, Code code, Span span, Phrase message, H
   return finding;
 }
 
-Phrase message_of(ListFault fault) {
-  switch (fault) {
-  case ListFault::ends_with_comma: return say::list_ends_with_comma();
-  case ListFault::text_after: return say::text_after_list();
-  case ListFault::never_closed: return say::list_never_closed();
-  case ListFault::no_match: return say::match_should_stand_here();
-  case ListFault::comma_missing: return say::comma_between_matches();
-  case ListFault::none: break;
-  }
-  return {};
-}
-
 Span character_at(std::string_view text, std::size_t at) {
   auto end = std::min(at + 1, text.size());
   while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;

@@ -15,9 +15,6 @@ namespace arbitro {
 /// A finding of the readers: an error at a span of the source.
 Finding finding_at(const Source &source, Code code, Span span, Phrase message, Help help = {});
 
-/// What is wrong between the elements of a list.
-Phrase message_of(ListFault fault);
-
 /// The span of what begins at a byte: a word, a quoted text, or one character; empty at the end of the text.
 Span word_at(std::string_view text, std::size_t at);
 

@@ -13,6 +13,19 @@
 namespace arbitro {
 namespace {
 
+/// What is wrong between the elements of a list.
+Phrase message_of(ListFault fault) {
+  switch (fault) {
+  case ListFault::ends_with_comma: return say::list_ends_with_comma();
+  case ListFault::text_after: return say::text_after_list();
+  case ListFault::never_closed: return say::list_never_closed();
+  case ListFault::no_match: return say::match_should_stand_here();
+  case ListFault::comma_missing: return say::comma_between_matches();
+  case ListFault::none: break;
+  }
+  return {};
+}
+
 Finding about_document(const Source &source, Code code, Phrase message, Phrase help) {
   const Span first{0, std::min<std::uint32_t>(static_cast<std::uint32_t>(source.text().size()), 1)};
   return finding_at(source, code, first, std::move(message), std::move(help));

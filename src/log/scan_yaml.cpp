@@ -19,9 +19,9 @@ constexpr ByteClass bytes_of(std::string_view list) {
 
 constexpr bool has(const ByteClass &table, char byte) { return table[static_cast<unsigned char>(byte)]; }
 
-/// ByteClass with which no bare text begins, or none that is plain.
+/// Bytes with which no bare text begins, or none that is plain.
 constexpr ByteClass begins_no_text = bytes_of("-&*!|>'\"%@`,[]{} :#?\t\r\n");
-/// ByteClass that end a bare text, depending on their neighbours, or leave it to the parser; outside of brackets, and inside.
+/// Bytes that end a bare text, depending on their neighbours, or leave it to the parser; outside of brackets, and inside.
 constexpr ByteClass stops = bytes_of(":#?\t\r\n");
 constexpr ByteClass stops_in_brackets = bytes_of(":#?\t\r\n,[]{}");
 
@@ -125,7 +125,7 @@ private:
     if (in_brackets || now() != ':' || !ends_word(1)) {
       if (!is_entry) return false;
       at_ = begin;
-      return value(false) && rest_of_line();
+      return last_of_line();
     }
     at_ = begin;
     if (!is_entry && !close_deeper(column, NodeKind::map)) return false;
@@ -133,11 +133,15 @@ private:
     if (goes_on ? open_.back().awaits_value : !open(NodeKind::map, column)) return false;
     if (!key(text)) return false;
     open_.back().awaits_value = true;
-    const bool has_value = now() == ' ' && text_.find_first_not_of(' ', at_) != std::string_view::npos &&
-                           text_[text_.find_first_not_of(' ', at_)] != '\n' && text_[text_.find_first_not_of(' ', at_)] != '#';
-    if (!has_value) return rest_of_line();
     skip_blanks();
-    return value(false) && rest_of_line();
+    return at_line_end() || now() == '#' ? rest_of_line() : last_of_line();
+  }
+
+  /// The value of a key or an entry, and the end of its line.
+  bool last_of_line() {
+    if (!value(false)) return false;
+    open_.back().awaits_value = false;
+    return rest_of_line();
   }
 
   /// Passes a key that has been read, and its colon.
@@ -149,17 +153,12 @@ private:
 
   /// A text, or a collection in brackets.
   bool value(bool in_brackets) {
-    if (now() == '[') return brackets(NodeKind::list, ']') && settle(in_brackets);
-    if (now() == '{') return brackets(NodeKind::map, '}') && settle(in_brackets);
+    if (now() == '[') return brackets(NodeKind::list, ']');
+    if (now() == '{') return brackets(NodeKind::map, '}');
     Scalar text;
     if (!scalar(text, in_brackets)) return false;
     after_ = at_ = text.span.end;
-    return builder_.scalar(text.span, text.text, text.quoted, false) && settle(in_brackets);
-  }
-  bool settle(bool in_brackets) {
-    if (in_brackets) return true;
-    open_.back().awaits_value = false;
-    return true;
+    return builder_.scalar(text.span, text.text, text.quoted, false);
   }
 
   bool brackets(NodeKind kind, char closing) {
