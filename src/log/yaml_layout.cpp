@@ -288,7 +288,10 @@ std::uint32_t YamlLines::text_begin(std::uint32_t at) const {
   return static_cast<std::uint32_t>(std::min(text.find_first_not_of(" \t", line_begin(at)), text.size()));
 }
 
-std::uint32_t YamlLines::next_line(std::uint32_t at) const { return std::min(line_end(at) + 1, end()); }
+std::uint32_t YamlLines::next_line(std::uint32_t at) const {
+  const std::size_t line_break = text.find('\n', at);
+  return line_break == std::string_view::npos ? end() : static_cast<std::uint32_t>(line_break + 1);
+}
 
 std::uint32_t YamlLines::line_above(std::uint32_t at) const {
   for (std::uint32_t line = line_begin(at); line > 0;) {

@@ -2,6 +2,7 @@
 #include "random_log.hpp"
 #include "reading.hpp"
 #include "support/wish.hpp"
+#include "text/text_edits.hpp"
 
 #include <chrono>
 #include <set>
@@ -330,4 +331,26 @@ TEST_CASE("Every hostile input is answered, at the place the prototype found, wi
   }
   CHECK(answered == suites::number_of(185, 26));
   CHECK(same_line >= suites::number_of(errors * 95 / 100, errors - 1));
+}
+
+TEST_CASE("A fix of the layout changes the same where lines end with CRLF") {
+  const auto with_crlf = [](const std::string &text) {
+    std::string all;
+    for (const char c : text) all += c == '\n' ? "\r\n" : std::string(1, c);
+    return all;
+  };
+  const auto fixed = [](const std::string &text) {
+    const ReadText reading(text, yaml_reader);
+    CAPTURE(text);
+    REQUIRE(reading.findings.size() == 1);
+    REQUIRE(reading.findings.front().fixes.size() == 1);
+    return edited(reading.text, reading.findings.front().fixes.front().edits);
+  };
+  for (const std::string text : {"rounds:\n  - dealer: Anna\n    points: 3-1\n  dealer: Bruno\n  points: 2-2\n  - dealer: Anna\n",
+                                 "rounds:\n   - dealer: Anna\n    points: 3-1\n  - dealer: Bruno\n    points: 2-2\n",
+                                 "plays:\n  - 7d / 3c\n    - 4c / 5c\n    - 6c / 7c\n  - 1d / 2d\n"}) {
+    const std::string meant = fixed(text);
+    CHECK(ReadText(meant, yaml_reader).ok);
+    CHECK(fixed(with_crlf(text)) == with_crlf(meant));
+  }
 }
