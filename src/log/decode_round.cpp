@@ -4,6 +4,7 @@
 #include "words.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbitro {
 
@@ -11,22 +12,18 @@ namespace {
 
 /// Empties a round and keeps its memory; gives that of its deals.
 std::vector<LoggedDeal> reset(LoggedRound &round) {
-  std::vector<LoggedDeal> deals = std::move(round.deals);
-  LoggedRound fresh;
-  fresh.plays = std::move(round.plays);
-  fresh.taken = std::move(round.taken);
-  fresh.counts = std::move(round.counts);
-  fresh.rulings = std::move(round.rulings);
-  fresh.table.value = std::move(round.table.value);
-  for (std::size_t side = 0; side < fresh.piles.size(); ++side) fresh.piles[side].cards.value = std::move(round.piles[side].cards.value);
-  fresh.plays.clear();
-  fresh.taken.clear();
-  fresh.counts.clear();
-  fresh.rulings.clear();
-  fresh.table.value.clear();
-  for (LoggedPile &pile : fresh.piles) pile.cards.value.clear();
-  round = std::move(fresh);
-  return deals;
+  LoggedRound old = std::exchange(round, {});
+  const auto keep = [](auto &memory, auto &emptied) {
+    emptied.clear();
+    memory = std::move(emptied);
+  };
+  keep(round.plays, old.plays);
+  keep(round.taken, old.taken);
+  keep(round.counts, old.counts);
+  keep(round.rulings, old.rulings);
+  keep(round.table.value, old.table.value);
+  for (std::size_t side = 0; side < old.piles.size(); ++side) keep(round.piles[side].cards.value, old.piles[side].cards.value);
+  return std::move(old.deals);
 }
 
 void reset(LoggedDeal &deal) {

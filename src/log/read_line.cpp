@@ -197,11 +197,7 @@ private:
   /// Rows of any length up to the end of the list, and no more plays in the round than that.
   bool read_rows(PlainRound &round, int most) {
     do {
-      if (!walk_.take_each('"')) return false;
-      do {
-        if (round.plays == most || !read_cell(walk_, round)) return false;
-      } while (walk_.take_three(" / "));
-      if (!walk_.take_each('"')) return false;
+      if (!walk_.take_each('"') || !read_cells(walk_, round, most) || !walk_.take_each('"')) return false;
     } while (walk_.take_each(','));
     return walk_.take_each(']');
   }

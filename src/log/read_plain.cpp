@@ -147,11 +147,7 @@ private:
   bool read_row(std::uint32_t node, PlainRound &round, int most) {
     if (document_[node].kind == NodeKind::map) return round.plays < most && read_object(node, round);
     std::optional<Walk> row = text(node);
-    if (!row) return false;
-    do {
-      if (round.plays == most || !read_cell(*row, round)) return false;
-    } while (row->take_three(" / "));
-    return row->at_end();
+    return row && read_cells(*row, round, most) && row->at_end();
   }
 
   bool read_object(std::uint32_t node, PlainRound &round) {

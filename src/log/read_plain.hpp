@@ -30,6 +30,14 @@ inline bool read_cell(Walk &walk, PlainRound &round) {
   return true;
 }
 
+/// Reads the cells of a row, and no more plays in the round than that.
+inline bool read_cells(Walk &walk, PlainRound &round, int most) {
+  do {
+    if (round.plays == most || !read_cell(walk, round)) return false;
+  } while (walk.take_three(" / "));
+  return true;
+}
+
 /// Reads rounds whose parts are in any order and shape, rows or objects, if they hold nothing but cards in canonical notation, figures
 /// and words; and the claimed end. False means "don't know".
 [[nodiscard]] bool read_plain(const Source &source, const Document &document, const MatchLog &log, const PlainRules &rules,
