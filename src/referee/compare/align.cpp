@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -15,10 +16,10 @@ struct Cell {
 
 class Aligner {
 public:
-  Aligner(const std::vector<Column> &columns, std::size_t size, const Costs &costs)
+  Aligner(const std::vector<Column> &columns, std::size_t sequence, std::size_t size, const Costs &costs)
       : columns_(columns), size_(size), costs_(costs), cells_((columns.size() + 1) * (size + 1)), together_(columns.size() * size) {
     for (std::size_t c = 0; c < columns.size(); ++c)
-      for (std::size_t i = 0; i < size; ++i) together_[c * size + i] = costs.together(columns[c], i);
+      for (std::size_t i = 0; i < size; ++i) together_[c * size + i] = cost_of(columns[c], {sequence, i});
     for (std::size_t c = 0; c <= columns.size(); ++c)
       for (std::size_t i = 0; i <= size; ++i) cell(c, i) = cheapest(c, i);
   }
@@ -40,6 +41,12 @@ public:
 
 private:
   Cell &cell(std::size_t column, std::size_t item) { return cells_[column * (size_ + 1) + item]; }
+  [[nodiscard]] int cost_of(const Column &column, ItemOf added) const {
+    int least = 1 << 20; // never together
+    for (std::size_t other = 0; other < added.sequence; ++other)
+      if (column.items[other]) least = std::min(least, costs_.together({other, *column.items[other]}, added));
+    return least;
+  }
   [[nodiscard]] int together(std::size_t column, std::size_t item) const { return together_[column * size_ + item]; }
 
   Cell cheapest(std::size_t c, std::size_t i) {
@@ -63,14 +70,13 @@ private:
   std::vector<int> together_;
 };
 
-} // namespace
-
-std::vector<Column> align(std::vector<Column> columns, std::size_t sequence, std::size_t size, const Costs &costs) {
+/// Aligns one more sequence with those in the columns.
+std::vector<Column> with_sequence(std::vector<Column> columns, std::size_t sequence, std::size_t size, const Costs &costs) {
   const std::size_t sequences = sequence + 1;
   for (Column &column : columns) column.items.resize(sequences);
   std::vector<Column> aligned;
   std::size_t c = 0, i = 0;
-  for (const Step step : Aligner(columns, size, costs).steps()) {
+  for (const Step step : Aligner(columns, sequence, size, costs).steps()) {
     if (step == Step::item_alone) {
       Column &added = aligned.emplace_back();
       added.items.resize(sequences);
@@ -87,6 +93,15 @@ std::vector<Column> align(std::vector<Column> columns, std::size_t sequence, std
     i += 2;
   }
   return aligned;
+}
+
+} // namespace
+
+std::vector<Column> align(const std::vector<std::size_t> &sizes, const Costs &costs) {
+  std::vector<Column> columns;
+  for (std::size_t sequence = 0; sequence < sizes.size(); ++sequence)
+    columns = with_sequence(std::move(columns), sequence, sizes[sequence], costs);
+  return columns;
 }
 
 } // namespace arbitro

@@ -13,14 +13,19 @@ struct Column {
   bool is_turned = false; ///< some sequence has it and the next one exchanged
 };
 
-/// What it costs to put things next to each other.
-struct Costs {
-  std::function<int(const Column &, std::size_t)> together; ///< an item of the sequence with the contents of a column
-  int alone = 2;                                            ///< an item with nothing next to it
-  std::optional<int> turned;                                ///< two neighbours that are the other way round
+/// One item of one of the sequences.
+struct ItemOf {
+  std::size_t sequence, item;
 };
 
-/// Aligns one more sequence of that many items with the others, as cheaply as possible.
-[[nodiscard]] std::vector<Column> align(std::vector<Column> columns, std::size_t sequence, std::size_t size, const Costs &costs);
+/// What it costs to put things next to each other.
+struct Costs {
+  std::function<int(ItemOf, ItemOf)> together; ///< two items of different sequences; in a column the two that fit best
+  int alone = 2;                               ///< an item with nothing next to it
+  std::optional<int> turned{};                 ///< two neighbours that are the other way round
+};
+
+/// Aligns sequences of so many items, each with those before, as cheaply as possible.
+[[nodiscard]] std::vector<Column> align(const std::vector<std::size_t> &sizes, const Costs &costs);
 
 } // namespace arbitro

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 
 namespace arbitro {
 namespace {
@@ -27,51 +28,51 @@ bool have_same_plays(const LoggedRound &a, const LoggedRound &b) {
   });
 }
 
+/// Whether two plays are recorded alike but for their marks.
+bool is_same_play(const LoggedRound &a, const LoggedPlay &one, const LoggedRound &b, const LoggedPlay &other) {
+  return one.card.value == other.card.value && recorded_capture(a, one) == recorded_capture(b, other);
+}
+
 /// Plays of a block as one record has them.
 struct Run {
   const LoggedRound &round;
-  std::size_t begin, end;
+  std::size_t begin, size;
+  [[nodiscard]] std::span<const LoggedPlay> plays() const { return std::span(round.plays).subspan(begin, size); }
+  [[nodiscard]] const LoggedPlay &first() const { return round.plays[begin]; }
 };
 
 std::vector<Run> runs_of(const RoundSlot &slot, const Block &block) {
   std::vector<Run> runs;
   for (std::size_t record = 0; record < block.plays.size(); ++record)
-    if (const auto &plays = block.plays[record]; !plays.empty()) runs.push_back({*slot.rounds[record], plays.front(), plays.back() + 1});
+    if (const auto &plays = block.plays[record]; !plays.empty())
+      runs.push_back({*slot.rounds[record], plays.front(), plays.back() + 1 - plays.front()});
   return runs;
 }
 
 bool share_card(const Run &a, const Run &b) {
-  for (std::size_t i = a.begin; i < a.end; ++i)
-    for (std::size_t j = b.begin; j < b.end; ++j)
-      if (a.round.plays[i].card.value == b.round.plays[j].card.value) return true;
-  return false;
+  return std::ranges::any_of(a.plays(), [&](const LoggedPlay &one) {
+    return std::ranges::any_of(b.plays(), [&](const LoggedPlay &other) { return one.card.value == other.card.value; });
+  });
 }
 
 bool is_same_run(const Run &a, const Run &b) {
-  if (a.end - a.begin != b.end - b.begin) return false;
-  for (std::size_t i = 0; i < a.end - a.begin; ++i) {
-    const LoggedPlay &one = a.round.plays[a.begin + i], &other = b.round.plays[b.begin + i];
-    if (one.card.value != other.card.value || one.scopa.value != other.scopa.value ||
-        recorded_capture(a.round, one) != recorded_capture(b.round, other))
-      return false;
-  }
-  return true;
+  return std::ranges::equal(a.plays(), b.plays(), [&](const LoggedPlay &one, const LoggedPlay &other) {
+    return one.scopa.value == other.scopa.value && is_same_play(a.round, one, b.round, other);
+  });
 }
 
 /// Whether the same plays come before or after a run once more: then it makes no difference which of them are too many.
 bool appears_twice(const Run &run) {
-  const std::size_t size = run.end - run.begin;
-  const bool before = run.begin >= size && is_same_run(run, {run.round, run.begin - size, run.begin});
-  return before || (run.end + size <= run.round.plays.size() && is_same_run(run, {run.round, run.end, run.end + size}));
+  const auto &[round, begin, size] = run;
+  const bool before = begin >= size && is_same_run(run, {round, begin - size, size});
+  return before || (begin + 2 * size <= round.plays.size() && is_same_run(run, {round, begin + size, size}));
 }
 
 /// Whether all record one play with one card and one capture, and only its mark is in dispute.
 bool is_about_mark(const RoundSlot &slot, const Block &block) {
   const std::vector<Run> runs = runs_of(slot, block);
   return runs.size() == block.plays.size() && std::ranges::all_of(runs, [&](const Run &run) {
-           const LoggedPlay &play = run.round.plays[run.begin], &first = runs.front().round.plays[runs.front().begin];
-           return run.end - run.begin == 1 && play.card.value == first.card.value &&
-                  recorded_capture(run.round, play) == recorded_capture(runs.front().round, first);
+           return run.size == 1 && is_same_play(run.round, run.first(), runs.front().round, runs.front().first());
          });
 }
 
@@ -80,11 +81,9 @@ bool has_mixture_with_mark(const RoundSlot &slot, const Block &block) {
   const std::vector<Run> runs = runs_of(slot, block);
   for (const Run &a : runs)
     for (const Run &b : runs) {
-      if (a.end - a.begin != 1 || b.end - b.begin != 1) continue;
-      const LoggedPlay &one = a.round.plays[a.begin], &other = b.round.plays[b.begin];
-      const auto taken = recorded_capture(b.round, other);
-      const bool differ = one.card.value != other.card.value || recorded_capture(a.round, one) != taken;
-      if (one.scopa.value && !other.scopa.value && differ && taken && !taken->empty()) return true;
+      if (a.size != 1 || b.size != 1 || !a.first().scopa.value || b.first().scopa.value) continue;
+      const auto taken = recorded_capture(b.round, b.first());
+      if (taken && !taken->empty() && !is_same_play(a.round, a.first(), b.round, b.first())) return true;
     }
   return false;
 }
@@ -92,9 +91,9 @@ bool has_mixture_with_mark(const RoundSlot &slot, const Block &block) {
 /// Whether a card that a record has in a play is in the play before or after it, too.
 bool repeats_neighbour(const RoundSlot &slot, const Block &block) {
   return std::ranges::any_of(runs_of(slot, block), [](const Run &run) {
-    if (run.end - run.begin != 1) return false;
-    const auto is_card = [&](std::size_t play) { return run.round.plays[play].card.value == run.round.plays[run.begin].card.value; };
-    return (run.begin > 0 && is_card(run.begin - 1)) || (run.end < run.round.plays.size() && is_card(run.end));
+    const auto is_card = [&](std::size_t play) { return run.round.plays[play].card.value == run.first().card.value; };
+    return run.size == 1 &&
+           ((run.begin > 0 && is_card(run.begin - 1)) || (run.begin + 1 < run.round.plays.size() && is_card(run.begin + 1)));
   });
 }
 
@@ -114,8 +113,8 @@ public:
 
   /// Whether one mistake in the chosen plays explains a possible round that is in no record.
   [[nodiscard]] bool any(const std::vector<LoggedRound> &tried) {
-    std::vector<int> blocks;
-    const LoggedRound round = judge_.round_of(number_, blocks);
+    const LoggedRound round = judge_.round_of(number_);
+    const std::vector<int> blocks = judge_.blocks_of(number_);
     for (const Seat dealer : judge_.dealers(number_)) {
       MatchLog log = judge_.match_of(number_, dealer, round);
       if (any(log, blocks, tried)) return true;
@@ -127,8 +126,8 @@ private:
   [[nodiscard]] bool any(MatchLog &log, const std::vector<int> &blocks, const std::vector<LoggedRound> &tried) {
     number_places(log);
     const LoggedRound round = log.rounds.front();
-    budget_ = SearchBudget::of(log);
-    const RoundContext context{log, round, 1, round.dealer.value, MatchView(log).may_stop(0), budget_};
+    SearchBudget budget = SearchBudget::of(log);
+    const RoundContext context{log, round, 1, round.dealer.value, MatchView(log).may_stop(0), budget};
     const RepairContext given = repair_context_of(context);
     bool found = false;
     for (const MistakeRow &row : mistakes()) {
@@ -139,7 +138,7 @@ private:
         apply(change, other.rounds.front());
         const auto is_it = [&](const LoggedRound &one) { return have_same_plays(one, other.rounds.front()); };
         if (std::ranges::any_of(tried, is_it)) return;
-        found = tries_++ == most_tries || judge_.is_spent() || judge_.judge_alone(other, number_, {}).signs.empty();
+        found = tries_++ == most_tries || judge_.is_spent() || judge_.judge_alone(other, number_).empty();
       }};
       row.generate(given, offer);
       if (found) return true;
@@ -156,18 +155,13 @@ private:
     const Block &block = slot_.blocks[static_cast<std::size_t>(index)];
     if (!block.choice.is_open()) return {};
     Agreed agreed{.all = false};
-    const auto plays_of = [&](const std::vector<int> &option) -> const std::vector<std::size_t> & {
-      return block.plays[static_cast<std::size_t>(option.front())];
-    };
-    const auto round_of = [&](const std::vector<int> &option) -> const LoggedRound & {
-      return *slot_.rounds[static_cast<std::size_t>(option.front())];
-    };
-    const std::vector<int> &first = block.choice.options.front();
-    for (const std::vector<int> &option : block.choice.options) {
-      agreed.number = agreed.number && plays_of(option).size() == plays_of(first).size();
-      if (!agreed.number || plays_of(first).size() != 1) continue;
-      const LoggedRound &round = round_of(option), &other = round_of(first);
-      const LoggedPlay &play = round.plays[plays_of(option).front()], &with = other.plays[plays_of(first).front()];
+    const std::size_t first = block.choice.options.front().front();
+    for (const std::vector<std::size_t> &option : block.choice.options) {
+      const std::vector<std::size_t> &plays = block.plays[option.front()], &others = block.plays[first];
+      agreed.number = agreed.number && plays.size() == others.size();
+      if (!agreed.number || others.size() != 1) continue;
+      const LoggedRound &round = *slot_.rounds[option.front()], &other = *slot_.rounds[first];
+      const LoggedPlay &play = round.plays[plays.front()], &with = other.plays[others.front()];
       agreed.card = agreed.card && play.card.value == with.card.value;
       agreed.taken = agreed.taken && recorded_capture(round, play).value_or(CardSet{}) == recorded_capture(other, with).value_or(CardSet{});
     }
@@ -199,7 +193,6 @@ private:
   const RoundSlot &slot_;
   std::size_t number_;
   int tries_ = 0;
-  SearchBudget budget_{};
 };
 
 /// The rounds that combine the plays of the records.
@@ -207,8 +200,7 @@ void put_together(CandidateJudge &judge, PointsAtIssue &points, std::size_t slot
   std::vector<Block> &blocks = points.slots[slot].blocks;
   while (block < blocks.size() && !blocks[block].choice.is_open()) ++block;
   if (block == blocks.size()) {
-    std::vector<int> unused;
-    rounds.push_back(judge.round_of(slot, unused));
+    rounds.push_back(judge.round_of(slot));
     return;
   }
   Choice &choice = blocks[block].choice;
@@ -254,10 +246,8 @@ bool have_other_piles(const RoundSlot &slot) {
 }
 
 bool is_where_mistakes_meet(const RoundSlot &slot, const Block &block) {
-  const auto has_size = [&](const std::vector<int> &option) {
-    return block.plays[static_cast<std::size_t>(option.front())].size() ==
-           block.plays[static_cast<std::size_t>(block.choice.options.front().front())].size();
-  };
+  const std::size_t size = block.plays[block.choice.options.front().front()].size();
+  const auto has_size = [&](const std::vector<std::size_t> &option) { return block.plays[option.front()].size() == size; };
   const bool is_missing_somewhere = !std::ranges::all_of(block.choice.options, has_size);
   if (has_doubtful_mark(slot, block) || has_mixture_with_mark(slot, block)) return true;
   if (!is_missing_somewhere && repeats_neighbour(slot, block)) return true;

@@ -2,6 +2,7 @@
 
 #include "referee/describe.hpp"
 #include "referee/diagnostic_sink.hpp"
+#include "referee/finding_predicates.hpp"
 #include "referee/verdict.hpp"
 
 #include <algorithm>
@@ -12,14 +13,12 @@ namespace {
 class PlaceNumbers {
 public:
   void give(MatchLog &log) {
-    give(log.where);
-    for (At<std::string_view> &layer : log.layers) give(layer.where);
-    for (LoggedRule &rule : log.changed) give(rule.where), give(rule.key_where);
-    for (Where *where : {&log.rules_where, &log.seating_where, &log.dealer.where, &log.start.where}) give(*where);
-    for (Where &where : log.players_where) give(where);
+    give(log.where, log.layers);
+    for (LoggedRule &rule : log.changed) give(rule.where, rule.key_where);
+    give(log.rules_where, log.seating_where, log.dealer, log.start, log.players_where);
     for (LoggedSide &side : log.sides) give(side.where);
     for (LoggedRound &round : log.rounds) give(round);
-    for (Where *where : {&log.result.where, &log.winner.where, &log.forfeit.where, &log.unfinished.where}) give(*where);
+    give(log.result, log.winner, log.forfeit, log.unfinished);
   }
 
 private:
@@ -28,33 +27,33 @@ private:
     where = {{next_, next_ + 1}, next_};
     ++next_;
   }
-  void give(At<CardList> &cards) {
-    give(cards.where);
-    for (At<Candidates> &card : cards.value) give(card.where);
+  template <class Value> void give(At<Value> &value) { give(value.where); }
+  void give(At<CardList> &cards) { give(cards.where, cards.value); }
+  template <class Value> void give(std::vector<Value> &values) {
+    for (Value &value : values) give(value);
+  }
+  template <class First, class Second, class... More> void give(First &first, Second &second, More &...more) {
+    give(first);
+    give(second, more...);
   }
   void give(LoggedRound &round) {
-    for (Where *where : {&round.where, &round.dealer.where, &round.is_void.where, &round.has_deals.where}) give(*where);
-    give(round.table);
+    give(round.where, round.dealer, round.is_void, round.has_deals, round.table);
     for (LoggedDeal &deal : round.deals) {
       give(deal.where);
       for (At<CardList> &hand : deal.hands) give(hand);
     }
-    give(round.has_plays.where);
-    for (LoggedPlay &play : round.plays) give(play, round.taken);
-    give(round.has_piles.where);
-    for (LoggedPile &pile : round.piles) give(pile.cards), give(pile.rest.where);
-    for (LoggedCount &count : round.counts) give(count.where), give(count.key_where);
-    for (LoggedRuling &ruling : round.rulings)
-      for (Where *where : {&ruling.where, &ruling.play.where, &ruling.points.where, &ruling.note.where}) give(*where);
-    give(round.points.where);
-    give(round.total.where);
+    give(round.has_plays);
+    for (LoggedPlay &play : round.plays) give_play(play, round.taken);
+    give(round.has_piles);
+    for (LoggedPile &pile : round.piles) give(pile.cards, pile.rest);
+    for (LoggedCount &count : round.counts) give(count.where, count.key_where);
+    for (LoggedRuling &ruling : round.rulings) give(ruling.where, ruling.play, ruling.points, ruling.note);
+    give(round.points, round.total);
   }
-  void give(LoggedPlay &play, CardList &taken) {
-    for (Where *where : {&play.where, &play.by.where, &play.declares.where, &play.card.where, &play.matta.where, &play.taking_where})
-      give(*where);
-    for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) give(taken[i].where);
-    give(play.scopa.where);
-    give(play.stands.where);
+  void give_play(LoggedPlay &play, CardList &taken) {
+    give(play.where, play.by, play.declares, play.card, play.matta, play.taking_where);
+    for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) give(taken[i]);
+    give(play.scopa, play.stands);
   }
 
   std::uint32_t next_ = 1; ///< 0 is the root
@@ -112,27 +111,21 @@ MatchLog CandidateJudge::head() const {
   MatchLog log = records_.front()->log;
   log.rounds.clear();
   for (const Fact<MatchLog> &fact : points_.facts)
-    if (const int record = fact.choice.record(); record > 0) fact.copy(records_[static_cast<std::size_t>(record)]->log, log);
+    if (const std::size_t record = fact.choice.record().value_or(0); record > 0) fact.copy(records_[record]->log, log);
   return log;
 }
 
-LoggedRound CandidateJudge::round_of(std::size_t number, std::vector<int> &blocks) const {
+LoggedRound CandidateJudge::round_of(std::size_t number) const {
   const RoundSlot &slot = points_.slots[number];
   LoggedRound round = *slot.rounds[slot.base()];
   round.where = somewhere;
   round.plays.clear();
   round.taken.clear();
   for (const Fact<LoggedRound> &fact : slot.facts)
-    if (const int record = fact.choice.record(); record >= 0) fact.copy(*slot.rounds[static_cast<std::size_t>(record)], round);
-  for (std::size_t block = 0; block < slot.blocks.size(); ++block) {
-    const int record = slot.blocks[block].choice.record();
-    if (record < 0) continue;
-    const auto r = static_cast<std::size_t>(record);
-    for (const std::size_t play : slot.blocks[block].plays[r]) {
-      add_play(*slot.rounds[r], slot.rounds[r]->plays[play], round);
-      blocks.push_back(static_cast<int>(block));
-    }
-  }
+    if (const auto record = fact.choice.record()) fact.copy(*slot.rounds[*record], round);
+  for (const Block &block : slot.blocks)
+    if (const auto record = block.choice.record())
+      for (const std::size_t play : block.plays[*record]) add_play(*slot.rounds[*record], slot.rounds[*record]->plays[play], round);
   for (const auto &other : slot.rounds)
     if (other && round.rulings.empty()) round.rulings = other->rulings;
   std::erase_if(round.counts, [](const LoggedCount &count) { return count.where.node == no_node; });
@@ -148,12 +141,21 @@ LoggedRound CandidateJudge::round_of(std::size_t number, std::vector<int> &block
   return round;
 }
 
+std::vector<int> CandidateJudge::blocks_of(std::size_t slot) const {
+  std::vector<int> of_plays;
+  const std::vector<Block> &blocks = points_.slots[slot].blocks;
+  for (std::size_t block = 0; block < blocks.size(); ++block)
+    if (const auto record = blocks[block].choice.record())
+      of_plays.insert(of_plays.end(), blocks[block].plays[*record].size(), static_cast<int>(block));
+  return of_plays;
+}
+
 void number_places(MatchLog &log) {
   log.text = {};
   PlaceNumbers().give(log);
 }
 
-Verdict CandidateJudge::judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks) {
+Misfits CandidateJudge::judge(MatchLog &log, const std::vector<std::size_t> &slots) {
   number_places(log);
   CheckOptions options;
   options.interpretations = options.repair = false;
@@ -162,15 +164,18 @@ Verdict CandidateJudge::judge(MatchLog &log, const std::vector<int> &slots, cons
   describe_match(log, options, report);
   work_left_ -= arbitro::judge_match(log, options, sink, report);
   sort_findings(report.findings);
-  Verdict verdict;
+  Misfits against;
   for (Finding &finding : report.findings) {
-    if (finding.severity == Severity::note) continue;
+    if (!is_serious(finding)) continue;
     const auto round = static_cast<std::size_t>(finding.at.round), play = static_cast<std::size_t>(finding.at.play);
-    const bool has_block = round > 0 && play > 0 && play <= blocks[round - 1].size();
-    verdict.signs.emplace_back(finding.code, round > 0 ? slots[round - 1] : -1, has_block ? blocks[round - 1][play - 1] : -1);
-    verdict.findings.push_back(std::move(finding));
+    Misfit &added = against.emplace_back();
+    added.finding = std::move(finding);
+    if (round == 0) continue;
+    added.slot = static_cast<int>(slots[round - 1]);
+    const std::vector<int> blocks = blocks_of(slots[round - 1]);
+    if (play > 0 && play <= blocks.size()) added.block = blocks[play - 1];
   }
-  return verdict;
+  return against;
 }
 
 MatchLog CandidateJudge::match_of(std::size_t slot, Seat dealer, LoggedRound round) const {
@@ -190,40 +195,33 @@ MatchLog CandidateJudge::match_of(std::size_t slot, Seat dealer, LoggedRound rou
   return log;
 }
 
-Verdict CandidateJudge::judge_alone(MatchLog &log, std::size_t slot, const std::vector<int> &blocks) {
-  Verdict all = judge(log, {static_cast<int>(slot)}, {blocks}), verdict;
-  for (std::size_t i = 0; i < all.findings.size(); ++i) {
-    if (!is_of_round(all.findings[i], log.rules)) continue;
-    verdict.signs.push_back(all.signs[i]);
-    verdict.findings.push_back(std::move(all.findings[i]));
-  }
-  return verdict;
+Misfits CandidateJudge::judge_alone(MatchLog &log, std::size_t slot) {
+  Misfits against = judge(log, {slot});
+  std::erase_if(against, [&](const Misfit &one) { return !is_of_round(one.finding, log.rules); });
+  return against;
 }
 
-Verdict CandidateJudge::judge_round(std::size_t slot, Seat dealer) {
-  std::vector<int> blocks;
-  MatchLog log = match_of(slot, dealer, round_of(slot, blocks));
-  return judge_alone(log, slot, blocks);
+Misfits CandidateJudge::judge_round(std::size_t slot, Seat dealer) {
+  MatchLog log = match_of(slot, dealer, round_of(slot));
+  return judge_alone(log, slot);
 }
 
-Verdict CandidateJudge::judge_match() {
+Misfits CandidateJudge::judge_match() {
   MatchLog log = head();
-  std::vector<int> slots;
-  std::vector<std::vector<int>> blocks;
+  std::vector<std::size_t> slots;
   for (std::size_t slot = 0; slot < points_.slots.size(); ++slot) {
     const RoundSlot &one = points_.slots[slot];
-    if (const int record = one.presence.record(); record >= 0 && !one.rounds[static_cast<std::size_t>(record)]) continue;
-    slots.push_back(static_cast<int>(slot));
-    log.rounds.push_back(round_of(slot, blocks.emplace_back()));
+    if (const auto record = one.presence.record(); record && !one.rounds[*record]) continue;
+    slots.push_back(slot);
+    log.rounds.push_back(round_of(slot));
   }
-  return judge(log, slots, blocks);
+  return judge(log, slots);
 }
 
 std::vector<Seat> CandidateJudge::dealers(std::size_t slot) const {
   const RoundSlot &one = points_.slots[slot];
   for (const Fact<LoggedRound> &fact : one.facts)
-    if (fact.kind == "dealer" && fact.choice.record() >= 0)
-      return {one.rounds[static_cast<std::size_t>(fact.choice.record())]->dealer.value};
+    if (fact.kind == "dealer" && fact.choice.record()) return {one.rounds[*fact.choice.record()]->dealer.value};
   std::vector<Seat> seats;
   for (std::size_t record = 0; record < records_.size(); ++record) {
     if (!one.numbers[record]) continue;

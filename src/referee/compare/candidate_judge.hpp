@@ -3,19 +3,18 @@
 #include "referee/compare/points.hpp"
 
 #include <cstdint>
-#include <tuple>
 #include <vector>
 
 namespace arbitro {
 
-/// A finding as it is known again when something else is chosen: its code, the slot of its round and the block of its play.
-using Sign = std::tuple<Code, int, int>;
-
-/// What speaks against a choice of versions.
-struct Verdict {
-  std::vector<Sign> signs;       ///< in the order of the match
-  std::vector<Finding> findings; ///< as many
+/// What speaks against a choice of versions, with its place among what all records have.
+struct Misfit {
+  Finding finding;
+  int slot = -1;  ///< of its round; -1: it is about the match
+  int block = -1; ///< of its play; -1: it is about the round
 };
+/// In the order of the match.
+using Misfits = std::vector<Misfit>;
 
 /// Gives everything that a log says a place of its own, in the order of the log: what several records wrote is in several texts.
 void number_places(MatchLog &log);
@@ -30,21 +29,23 @@ public:
   [[nodiscard]] bool is_spent() const { return work_left_ <= 0; }
 
   /// What speaks against a round by itself, dealt by that player. Nothing of other rounds is looked at, nor what is counted on.
-  [[nodiscard]] Verdict judge_round(std::size_t slot, Seat dealer);
-  /// A round as it is chosen; `blocks` has the block of each of its plays.
-  [[nodiscard]] LoggedRound round_of(std::size_t slot, std::vector<int> &blocks) const;
+  [[nodiscard]] Misfits judge_round(std::size_t slot, Seat dealer);
+  /// A round as it is chosen.
+  [[nodiscard]] LoggedRound round_of(std::size_t slot) const;
+  /// The block of each of its plays.
+  [[nodiscard]] std::vector<int> blocks_of(std::size_t slot) const;
   /// The match of a round alone, dealt by that player.
   [[nodiscard]] MatchLog match_of(std::size_t slot, Seat dealer, LoggedRound round) const;
   /// What speaks against such a match.
-  [[nodiscard]] Verdict judge_alone(MatchLog &log, std::size_t slot, const std::vector<int> &blocks);
+  [[nodiscard]] Misfits judge_alone(MatchLog &log, std::size_t slot);
   /// What speaks against the whole match.
-  [[nodiscard]] Verdict judge_match();
+  [[nodiscard]] Misfits judge_match();
   /// Who may have dealt a round: the choice of those who say it, else whoever it was by each record.
   [[nodiscard]] std::vector<Seat> dealers(std::size_t slot) const;
 
 private:
   [[nodiscard]] MatchLog head() const;
-  Verdict judge(MatchLog &log, const std::vector<int> &slots, const std::vector<std::vector<int>> &blocks);
+  Misfits judge(MatchLog &log, const std::vector<std::size_t> &slots);
 
   const std::vector<std::unique_ptr<Record>> &records_;
   PointsAtIssue &points_;

@@ -23,9 +23,7 @@ Shared shared_plays(const PointsAtIssue &points, std::size_t record) {
   for (const RoundSlot &slot : points.slots)
     for (const Block &block : slot.blocks) {
       shared.plays += block.plays[record].size();
-      const auto is_with_first = [&](const std::vector<int> &option) {
-        return std::ranges::find(option, 0) != option.end() && std::ranges::find(option, static_cast<int>(record)) != option.end();
-      };
+      const auto is_with_first = [&](const std::vector<std::size_t> &option) { return has(option, 0) && has(option, record); };
       if (std::ranges::any_of(block.choice.options, is_with_first)) shared.alike += block.plays[record].size();
     }
   return shared;

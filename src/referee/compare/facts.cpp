@@ -5,6 +5,7 @@
 #include "referee/repair/edits.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace arbitro {
 namespace {
@@ -24,9 +25,7 @@ bool is_same(const CardList &a, const CardList &b) {
   return (of_b - of_a).size() <= unknown(a) && (of_a - of_b).size() <= unknown(b);
 }
 
-bool is_same(Side a, Side b) { return a == b; }
-bool is_same(Seat a, Seat b) { return a == b; }
-bool is_same(bool a, bool b) { return a == b; }
+template <class Value> bool is_same(Value a, Value b) { return a == b; }
 bool is_same(std::string_view a, std::string_view b) { return same_name(trim(a), trim(b)); }
 
 /// Who has an award by figures; nobody in a tie.
@@ -74,44 +73,37 @@ std::string spelled(const MatchLog &log, Side side) { return log.sides[side].nam
 std::string spelled(const MatchLog &, bool truth) { return truth ? "true" : "false"; }
 std::string spelled(const MatchLog &, std::string_view text) { return std::string(text); }
 
-/// A fact that is a member which remembers its place.
+/// A fact that is a member which remembers its place: a pointer to it, or a function that gives it.
 template <class Whole, class Get> Fact<Whole> member(std::string_view kind, const Phrase &what, Get get) {
-  Fact<Whole> fact;
-  fact.path = {std::string(kind)};
-  fact.spell = [get](const MatchLog &log, const Whole &whole) { return spelled(log, get(whole).value); };
-  fact.kind = kind;
-  fact.what = what;
-  fact.where = [get](const Whole &whole) { return get(whole).where; };
-  fact.same = [get](const Whole &a, const Whole &b) { return is_same(get(a).value, get(b).value); };
-  fact.copy = [get](const Whole &from, Whole &to) { get(to) = get(from); };
-  return fact;
+  return {.kind = kind,
+          .what = what,
+          .where = [get](const Whole &whole) { return std::invoke(get, whole).where; },
+          .same = [get](const Whole &a, const Whole &b) { return is_same(std::invoke(get, a).value, std::invoke(get, b).value); },
+          .copy = [get](const Whole &from, Whole &to) { std::invoke(get, to) = std::invoke(get, from); },
+          .spell = [get](const MatchLog &log, const Whole &whole) { return spelled(log, std::invoke(get, whole).value); },
+          .path = {std::string(kind)}};
 }
 
 Fact<LoggedRound> count_fact(std::size_t index, const AwardKey &key) {
-  Fact<LoggedRound> fact;
-  fact.kind = "count";
-  fact.path = {to_string(key)};
-  fact.spell = [index](const MatchLog &log, const LoggedRound &round) { return spelled(log, round.counts[index]); };
-  fact.what = say::the_count(to_string(key));
-  fact.where = [index](const LoggedRound &round) { return round.counts[index].where; };
-  fact.same = [index](const LoggedRound &a, const LoggedRound &b) { return is_same(a.counts[index], b.counts[index]); };
-  fact.copy = [index](const LoggedRound &from, LoggedRound &to) { to.counts[index] = from.counts[index]; };
-  return fact;
+  return {.kind = "count",
+          .what = say::the_count(to_string(key)),
+          .where = [index](const LoggedRound &round) { return round.counts[index].where; },
+          .same = [index](const LoggedRound &a, const LoggedRound &b) { return is_same(a.counts[index], b.counts[index]); },
+          .copy = [index](const LoggedRound &from, LoggedRound &to) { to.counts[index] = from.counts[index]; },
+          .spell = [index](const MatchLog &log, const LoggedRound &round) { return spelled(log, round.counts[index]); },
+          .path = {to_string(key)}};
 }
 
 Fact<LoggedRound> pile_fact(std::size_t side, const std::string &name) {
-  Fact<LoggedRound> fact;
-  fact.kind = "pile";
-  fact.what = say::the_pile(name);
-  fact.where = [side](const LoggedRound &round) {
+  const auto where = [side](const LoggedRound &round) {
     return round.piles[side].cards ? round.piles[side].cards.where : round.piles[side].rest.where;
   };
-  fact.same = [side](const LoggedRound &a, const LoggedRound &b) {
+  const auto same = [side](const LoggedRound &a, const LoggedRound &b) {
     const LoggedPile &one = a.piles[side], &other = b.piles[side];
     return !one.cards || !other.cards || is_same(one.cards.value, other.cards.value);
   };
-  fact.copy = [side](const LoggedRound &from, LoggedRound &to) { to.piles[side] = from.piles[side]; };
-  return fact;
+  const auto copy = [side](const LoggedRound &from, LoggedRound &to) { to.piles[side] = from.piles[side]; };
+  return {.kind = "pile", .what = say::the_pile(name), .where = where, .same = same, .copy = copy};
 }
 
 /// Gives every round the counts that any of them has, in one order.
@@ -143,55 +135,41 @@ std::size_t level_deals(std::vector<std::optional<LoggedRound>> &rounds) {
   return deals;
 }
 
-/// Text that a header gives.
-struct TextField {
-  std::string_view kind;
-  At<std::string_view> MatchLog::*member;
-};
-constexpr TextField text_fields[] = {{"id", &MatchLog::id},
-                                     {"event", &MatchLog::event},
-                                     {"date", &MatchLog::date},
-                                     {"place", &MatchLog::place},
-                                     {"table-no", &MatchLog::table_no},
-                                     {"stage", &MatchLog::stage},
-                                     {"series-id", &MatchLog::series_id}};
-
 Fact<MatchLog> game_fact() {
-  Fact<MatchLog> fact;
-  fact.kind = "game";
-  fact.what = say::the_game();
-  fact.where = [](const MatchLog &log) {
+  const auto where = [](const MatchLog &log) {
     if (log.layers.empty()) return Where{};
     Where all = log.layers.front().where;
     all.span.end = log.layers.back().where.span.end;
     return all;
   };
-  fact.same = [](const MatchLog &a, const MatchLog &b) { return a.game_rules == b.game_rules; };
-  fact.copy = [](const MatchLog &from, MatchLog &to) {
+  const auto same = [](const MatchLog &a, const MatchLog &b) { return a.game_rules == b.game_rules; };
+  const auto copy = [](const MatchLog &from, MatchLog &to) {
     to.layers = from.layers;
     to.game = from.game;
     to.game_rules = to.rules = from.game_rules;
   };
-  return fact;
+  return {.kind = "game", .what = say::the_game(), .where = where, .same = same, .copy = copy};
+}
+
+/// Where a log changes a rule over its game; null where it does not.
+const LoggedRule *change_of(const MatchLog &log, std::uint16_t field) {
+  const auto changed = std::ranges::find(log.changed, field, &LoggedRule::field);
+  return changed == log.changed.end() ? nullptr : &*changed;
 }
 
 /// A rule that some log changes over its game: the others have it as their game does.
 Fact<MatchLog> rule_fact(std::uint16_t field) {
   const RuleField &row = rule_fields()[field];
-  Fact<MatchLog> fact;
-  fact.kind = "rule";
-  fact.what = say::the_rule(row.name);
-  fact.where = [field](const MatchLog &log) {
-    const auto changed = std::ranges::find(log.changed, field, &LoggedRule::field);
-    return changed != log.changed.end() ? changed->where : log.layers.empty() ? Where{} : log.rules_where;
+  const auto where = [field](const MatchLog &log) {
+    const LoggedRule *const changed = change_of(log, field);
+    return changed != nullptr ? changed->where : log.layers.empty() ? Where{} : log.rules_where;
   };
-  fact.same = [&row](const MatchLog &a, const MatchLog &b) { return row.get(a.rules) == row.get(b.rules); };
-  fact.copy = [&row, field](const MatchLog &from, MatchLog &to) {
+  const auto same = [&row](const MatchLog &a, const MatchLog &b) { return row.get(a.rules) == row.get(b.rules); };
+  const auto copy = [&row, field](const MatchLog &from, MatchLog &to) {
     row.set(to.rules, parse_rule_text(to_string(row.get(from.rules))));
-    const auto changed = std::ranges::find(from.changed, field, &LoggedRule::field);
-    if (changed != from.changed.end()) to.changed.push_back(*changed);
+    if (const LoggedRule *const changed = change_of(from, field)) to.changed.push_back(*changed);
   };
-  return fact;
+  return {.kind = "rule", .what = say::the_rule(row.name), .where = where, .same = same, .copy = copy};
 }
 
 } // namespace
@@ -199,12 +177,9 @@ Fact<MatchLog> rule_fact(std::uint16_t field) {
 std::vector<Fact<LoggedRound>> facts_of(const MatchLog &first, std::vector<std::optional<LoggedRound>> &rounds) {
   std::vector<Fact<LoggedRound>> facts;
   const auto add = [&](std::string_view kind, const Phrase &what, auto get) { facts.push_back(member<LoggedRound>(kind, what, get)); };
-  add(
-      "dealer", say::the_dealer(), [](auto &round) -> auto & { return round.dealer; });
-  add(
-      "void", say::the_void_deal(), [](auto &round) -> auto & { return round.is_void; });
-  add(
-      "table", say::the_table(), [](auto &round) -> auto & { return round.table; });
+  add("dealer", say::the_dealer(), &LoggedRound::dealer);
+  add("void", say::the_void_deal(), &LoggedRound::is_void);
+  add("table", say::the_table(), &LoggedRound::table);
   const std::size_t deals = level_deals(rounds);
   for (std::size_t deal = 0; deal < deals; ++deal)
     for (std::size_t seat = 0; seat < first.players.size(); ++seat) {
@@ -217,10 +192,8 @@ std::vector<Fact<LoggedRound>> facts_of(const MatchLog &first, std::vector<std::
   for (std::size_t side = 0; side < first.sides.size(); ++side) facts.push_back(pile_fact(side, first.sides[side].name));
   const std::vector<AwardKey> keys = level_counts(rounds);
   for (std::size_t i = 0; i < keys.size(); ++i) facts.push_back(count_fact(i, keys[i]));
-  add(
-      "points", say::the_points(), [](auto &round) -> auto & { return round.points; });
-  add(
-      "total", say::the_total(), [](auto &round) -> auto & { return round.total; });
+  add("points", say::the_points(), &LoggedRound::points);
+  add("total", say::the_total(), &LoggedRound::total);
   facts.back().is_of_round = false;
   for (std::size_t i = before_plays; i < facts.size(); ++i) facts[i].is_of_end = true;
   return facts;
@@ -231,29 +204,22 @@ std::vector<Fact<MatchLog>> facts_of(const std::vector<std::unique_ptr<Record>> 
   const auto add = [&](std::string_view kind, const Phrase &what, auto get) { facts.push_back(member<MatchLog>(kind, what, get)); };
   facts.push_back(game_fact());
   for (std::uint16_t field = 0; field < rule_fields().size(); ++field) {
-    const auto changes = [&](const auto &record) {
-      return std::ranges::find(record->log.changed, field, &LoggedRule::field) != record->log.changed.end();
-    };
+    const auto changes = [&](const auto &record) { return change_of(record->log, field) != nullptr; };
     if (std::ranges::any_of(records, changes)) facts.push_back(rule_fact(field));
   }
-  for (const TextField &field : text_fields) {
-    add(
-        field.kind, say::verbatim(field.kind), [member = field.member](auto &log) -> auto & { return log.*member; });
+  for (const auto &[key, text] : {std::pair("id", &MatchLog::id), std::pair("event", &MatchLog::event), std::pair("date", &MatchLog::date),
+                                  std::pair("place", &MatchLog::place), std::pair("table-no", &MatchLog::table_no),
+                                  std::pair("stage", &MatchLog::stage), std::pair("series-id", &MatchLog::series_id)}) {
+    add(key, say::verbatim(key), text);
     facts.back().is_judged = false;
   }
-  add(
-      "dealer", say::the_dealer(), [](auto &log) -> auto & { return log.dealer; });
-  add(
-      "start", say::the_start(), [](auto &log) -> auto & { return log.start; });
+  add("dealer", say::the_dealer(), &MatchLog::dealer);
+  add("start", say::the_start(), &MatchLog::start);
   const std::size_t before_end = facts.size();
-  add(
-      "result", say::the_result(), [](auto &log) -> auto & { return log.result; });
-  add(
-      "winner", say::the_winner(), [](auto &log) -> auto & { return log.winner; });
-  add(
-      "forfeit", say::the_forfeit(), [](auto &log) -> auto & { return log.forfeit; });
-  add(
-      "unfinished", say::whether_unfinished(), [](auto &log) -> auto & { return log.unfinished; });
+  add("result", say::the_result(), &MatchLog::result);
+  add("winner", say::the_winner(), &MatchLog::winner);
+  add("forfeit", say::the_forfeit(), &MatchLog::forfeit);
+  add("unfinished", say::whether_unfinished(), &MatchLog::unfinished);
   for (std::size_t i = before_end; i < facts.size(); ++i) facts[i].is_of_end = true;
   return facts;
 }

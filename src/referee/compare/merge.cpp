@@ -16,6 +16,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <span>
 
 namespace arbitro {
 namespace {
@@ -82,12 +83,10 @@ struct Mark {
 /// Whether a choice is written otherwise than the first record says it.
 bool is_decided(const Choice &choice) { return !choice.is_open() || is_decided(choice.resolution); }
 
-bool is_of_first(const Choice &choice) {
-  return choice.options.empty() || std::ranges::find(choice.options[choice.chosen], 0) != choice.options[choice.chosen].end();
-}
+bool is_of_first(const Choice &choice) { return choice.options.empty() || has(choice.options[choice.chosen], 0); }
 
 bool is_in_first(const Choice &choice) {
-  return std::ranges::any_of(choice.options, [](const auto &option) { return std::ranges::find(option, 0) != option.end(); });
+  return std::ranges::any_of(choice.options, [](const auto &option) { return has(option, 0); });
 }
 
 class Merger {
@@ -96,7 +95,7 @@ public:
       : records_(records), points_(points), language_(language), first_(*records.front()),
         draft_(first_.parsed->text, *first_.parsed->chunk.reader) {}
 
-  std::string merge(int &unwritten) {
+  void merge(Comparison &comparison) {
     for (std::size_t slot = points_.slots.size(); slot-- > 0;) write(points_.slots[slot]);
     for (const Fact<MatchLog> &fact : points_.facts)
       write(fact, std::nullopt, [&](std::size_t r) -> const MatchLog & { return records_[r]->log; });
@@ -107,10 +106,10 @@ public:
       unwritten_ += static_cast<int>(additions_.size());
     }
     mark();
-    unwritten = unwritten_;
+    comparison.unwritten = unwritten_;
     const std::string_view whole = first_.text;
     const std::size_t begin = first_.parsed->chunk.first_offset, end = begin + first_.parsed->text.size();
-    return std::string(whole.substr(0, begin)) + draft_.text() + std::string(whole.substr(end));
+    comparison.merged = std::string(whole.substr(0, begin)) + draft_.text() + std::string(whole.substr(end));
   }
 
 private:
@@ -148,7 +147,7 @@ private:
 
   /// Puts a round in, as another record writes it, in the words of the first.
   bool insert(const RoundSlot &slot) {
-    const auto r = static_cast<std::size_t>(slot.presence.record());
+    const std::size_t r = *slot.presence.record();
     const Record &other = *records_[r];
     if (other.seats[0] != 0 || other.log.players != first_.log.players) return false;
     const std::size_t before = rounds_before(slot);
@@ -198,7 +197,7 @@ private:
     const std::size_t own = block.plays[0].size();
     plays_written_[&block] = own;
     if (!is_due) return;
-    const auto r = static_cast<std::size_t>(block.choice.record());
+    const std::size_t r = *block.choice.record();
     const std::vector<std::size_t> &wanted = block.plays[r];
     const std::size_t begin = plays_before(slot, index), round = *slot.numbers[0];
     const std::size_t common = std::min(own, wanted.size());
@@ -265,7 +264,7 @@ private:
   template <class Whole> void write(const Fact<Whole> &fact, std::optional<std::size_t> round, const auto &whole_of) {
     const Choice &choice = fact.choice;
     if (choice.options.empty() || !is_decided(choice) || is_of_first(choice)) return;
-    const std::string value = fact.spell ? fact.spell(first_.log, whole_of(static_cast<std::size_t>(choice.record()))) : std::string();
+    const std::string value = fact.spell ? fact.spell(first_.log, whole_of(*choice.record())) : std::string();
     const auto place = [round](const WrittenLog &written) {
       return round ? written.log.rounds[*round].where.node : written.log.where.node;
     };
@@ -285,13 +284,10 @@ private:
       return;
     }
     additions_.push_back([place, value, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
-      const std::uint32_t map = place(written);
-      if (path.size() == 1)
-        return only(tree(written).add_entries(map, {{path.front(), tree(written).scalar(map, value)}},
-                                              is_of_end ? no_node : first_of_plays(written.document, map)));
-      const std::uint32_t deal = step(written.document, step(written.document, map, path[0]), path[1]);
-      if (deal == no_node) return {};
-      return only(tree(written).add_entries(deal, {{path[2], tree(written).scalar(deal, value)}}, step(written.document, deal, "plays")));
+      const std::uint32_t map = path_to(written.document, place(written), std::span(path).first(path.size() - 1));
+      if (map == no_node) return {};
+      return only(tree(written).add_entries(map, {{path.back(), tree(written).scalar(map, value)}},
+                                            is_of_end ? no_node : first_of_plays(written.document, map)));
     });
   }
 
@@ -305,12 +301,12 @@ private:
     return item;
   }
 
-  [[nodiscard]] static std::uint32_t path_to(const Document &document, std::uint32_t node, const std::vector<std::string> &path) {
+  [[nodiscard]] static std::uint32_t path_to(const Document &document, std::uint32_t node, std::span<const std::string> path) {
     for (const std::string &to : path) node = step(document, node, to);
     return node;
   }
 
-  /// The first entry of a round or a match that records what was played; no node where there is none.
+  /// The first entry of a deal, a round or a match that records what was played; no node where there is none.
   [[nodiscard]] static std::uint32_t first_of_plays(const Document &document, std::uint32_t map) {
     constexpr std::array<std::string_view, 4> keys_of_plays{"rounds", "deals", "plays", "piles"};
     std::uint32_t item = document[map].first;
@@ -329,10 +325,9 @@ private:
 
   [[nodiscard]] std::string names_and_words(const Choice &choice, const std::function<std::string(std::size_t)> &words) const {
     std::string text;
-    for (const std::vector<int> &option : choice.options) {
-      if (std::ranges::find(option, 0) != option.end()) continue;
-      for (const int record : option) {
-        const auto r = static_cast<std::size_t>(record);
+    for (const std::vector<std::size_t> &option : choice.options) {
+      if (has(option, 0)) continue;
+      for (const std::size_t r : option) {
         const std::string said = words(r);
         text += (text.empty() ? "" : "; ") +
                 to_text(said.empty() ? say::lacks_it(records_[r]->name) : say::differs_from(records_[r]->name, said), language_);
@@ -349,10 +344,8 @@ private:
   [[nodiscard]] std::vector<Mark> marks() const {
     std::vector<Mark> marks;
     for (const Fact<MatchLog> &fact : points_.facts)
-      if (is_marked(fact.choice))
-        marks.push_back({-1, -1, fact.path.empty() ? "" : fact.path.front(), names_and_words(fact.choice, [&](std::size_t r) {
-                           return written_at(*records_[r], fact.where(records_[r]->log).span);
-                         })});
+      add_mark(
+          fact, -1, [&](std::size_t r) -> const MatchLog & { return records_[r]->log; }, marks);
     int round = -1;
     for (const RoundSlot &slot : points_.slots) {
       const bool is_there = is_written_.at(&slot);
@@ -367,12 +360,16 @@ private:
     return marks;
   }
 
+  template <class Whole> void add_mark(const Fact<Whole> &fact, int round, const auto &whole_of, std::vector<Mark> &marks) const {
+    if (!is_marked(fact.choice)) return;
+    const auto words = [&](std::size_t r) { return written_at(*records_[r], fact.where(whole_of(r)).span); };
+    marks.push_back({round, -1, fact.path.empty() ? "" : fact.path.front(), names_and_words(fact.choice, words)});
+  }
+
   void add_marks(const RoundSlot &slot, int round, std::vector<Mark> &marks) const {
     for (const Fact<LoggedRound> &fact : slot.facts)
-      if (is_marked(fact.choice))
-        marks.push_back({round, -1, fact.path.empty() ? "" : fact.path.front(), names_and_words(fact.choice, [&](std::size_t r) {
-                           return written_at(*records_[r], fact.where(*slot.rounds[r]).span);
-                         })});
+      add_mark(
+          fact, round, [&](std::size_t r) -> const LoggedRound & { return *slot.rounds[r]; }, marks);
     std::size_t play = 0;
     for (const Block &block : slot.blocks) {
       const std::size_t plays = plays_written_.at(&block);
@@ -448,7 +445,7 @@ private:
 } // namespace
 
 void merge(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison) {
-  comparison.merged = Merger(records, points, comparison.card_spelling.language).merge(comparison.unwritten);
+  Merger(records, points, comparison.card_spelling.language).merge(comparison);
 }
 
 } // namespace arbitro

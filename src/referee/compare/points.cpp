@@ -79,21 +79,10 @@ private:
   }
 
   [[nodiscard]] std::vector<Column> rounds_aligned() const {
-    std::vector<Column> columns;
-    for (std::size_t record = 0; record < records_.size(); ++record) {
-      const std::vector<LoggedRound> &rounds = records_[record]->log.rounds;
-      Costs costs;
-      costs.alone = 10;
-      costs.together = [&](const Column &column, std::size_t round) {
-        int least = 1 << 20;
-        for (std::size_t other = 0; other < record; ++other)
-          if (column.items[other])
-            least = std::min(least, unlikeness(records_.front()->log, records_[other]->log.rounds[*column.items[other]], rounds[round]));
-        return least;
-      };
-      columns = align(std::move(columns), record, rounds.size(), costs);
-    }
-    return columns;
+    const auto round = [&](ItemOf one) -> const LoggedRound & { return records_[one.sequence]->log.rounds[one.item]; };
+    std::vector<std::size_t> sizes;
+    for (const auto &record : records_) sizes.push_back(record->log.rounds.size());
+    return align(sizes, {[&](ItemOf a, ItemOf b) { return unlikeness(records_.front()->log, round(a), round(b)); }, 10});
   }
 
   [[nodiscard]] RoundSlot slot_of(const Column &column) const {
@@ -123,23 +112,13 @@ private:
   }
 
   [[nodiscard]] std::vector<Column> plays_aligned(const RoundSlot &slot) const {
-    constexpr std::array prices{0, 1, 3}; // by Likeness; an exchange costs less than two plays that are others
-    std::vector<Column> columns;
-    for (std::size_t record = 0; record < records_.size(); ++record) {
-      Costs costs;
-      costs.turned = 1;
-      costs.together = [&](const Column &column, std::size_t play) {
-        int least = prices.back();
-        for (std::size_t other = 0; other < record; ++other)
-          if (column.items[other])
-            least = std::min(
-                least,
-                prices[static_cast<std::size_t>(compare_plays(recorded(slot, other, *column.items[other]), recorded(slot, record, play)))]);
-        return least;
-      };
-      columns = align(std::move(columns), record, has_plays(slot, record) ? slot.rounds[record]->plays.size() : 0, costs);
-    }
-    return columns;
+    constexpr int prices[] = {0, 1, 3}; // by Likeness; an exchange costs less than two plays that are others
+    const auto price = [&](ItemOf a, ItemOf b) {
+      return prices[static_cast<std::size_t>(compare_plays(recorded(slot, a.sequence, a.item), recorded(slot, b.sequence, b.item)))];
+    };
+    std::vector<std::size_t> sizes;
+    for (const auto &round : slot.rounds) sizes.push_back(round ? round->plays.size() : 0);
+    return align(sizes, {.together = price, .turned = 1});
   }
 
   /// Whether two columns belong together: plays that somebody exchanged, or plays that the same records lack.
@@ -174,7 +153,7 @@ private:
       for (std::vector<std::size_t> &plays : block.plays) std::ranges::sort(plays);
       block.choice = choice_of(has([&](std::size_t record) { return has_plays(slot, record); }),
                                [&](std::size_t a, std::size_t b) { return are_same(slot, block, a, b); });
-      for (std::vector<int> &option : block.choice.options) put_most_detailed_first(slot, block, option);
+      for (std::vector<std::size_t> &option : block.choice.options) put_most_detailed_first(slot, block, option);
     }
     return blocks;
   }
@@ -186,11 +165,10 @@ private:
     return true;
   }
 
-  static void put_most_detailed_first(const RoundSlot &slot, const Block &block, std::vector<int> &option) {
-    std::ranges::stable_sort(option, std::ranges::greater{}, [&](int record) {
-      const auto r = static_cast<std::size_t>(record);
+  static void put_most_detailed_first(const RoundSlot &slot, const Block &block, std::vector<std::size_t> &option) {
+    std::ranges::stable_sort(option, std::ranges::greater{}, [&](std::size_t record) {
       int detail = 0;
-      for (const std::size_t play : block.plays[r]) detail += detail_of(slot.rounds[r]->plays[play]);
+      for (const std::size_t play : block.plays[record]) detail += detail_of(slot.rounds[record]->plays[play]);
       return detail;
     });
   }
@@ -220,14 +198,12 @@ Choice choice_of(const std::vector<bool> &has, const std::function<bool(std::siz
   Choice choice;
   for (std::size_t record = 0; record < has.size(); ++record) {
     if (!has[record]) continue;
-    const auto is_option = [&](const std::vector<int> &option) {
-      return std::ranges::all_of(option, [&](int other) { return same(static_cast<std::size_t>(other), record); });
+    const auto is_option = [&](const std::vector<std::size_t> &option) {
+      return std::ranges::all_of(option, [&](std::size_t other) { return same(other, record); });
     };
-    const auto option = std::ranges::find_if(choice.options, is_option);
-    if (option == choice.options.end())
-      choice.options.push_back({static_cast<int>(record)});
-    else
-      option->push_back(static_cast<int>(record));
+    auto option = std::ranges::find_if(choice.options, is_option);
+    if (option == choice.options.end()) option = choice.options.emplace(option);
+    option->push_back(record);
   }
   return choice;
 }

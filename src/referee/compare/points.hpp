@@ -2,6 +2,7 @@
 
 #include "referee/compare/record.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string_view>
@@ -11,16 +12,23 @@ namespace arbitro {
 
 /// What several records say about one thing, those together that say the same. Nothing is in dispute where there is one option.
 struct Choice {
-  std::vector<std::vector<int>> options; ///< records by what they say
+  std::vector<std::vector<std::size_t>> options; ///< records by what they say
   std::size_t chosen = 0;
   Resolution resolution = Resolution::open;
   std::vector<bool> holds; ///< each option, once they have been tried
   std::vector<Finding> against;
 
   [[nodiscard]] bool is_open() const { return options.size() > 1; }
-  /// The record whose words express what is chosen; -1 where nobody has any.
-  [[nodiscard]] int record() const { return options.empty() ? -1 : options[chosen].front(); }
+  /// The record whose words express what is chosen, where anybody has any.
+  [[nodiscard]] std::optional<std::size_t> record() const {
+    return options.empty() ? std::nullopt : std::optional(options[chosen].front());
+  }
 };
+
+/// Whether an option is what a record says.
+[[nodiscard]] inline bool has(const std::vector<std::size_t> &option, std::size_t record) {
+  return std::ranges::find(option, record) != option.end();
+}
 
 /// One thing that a round or the head of a match has besides the plays.
 template <class Whole> struct Fact {
@@ -32,8 +40,8 @@ template <class Whole> struct Fact {
   std::function<Where(const Whole &)> where;
   std::function<bool(const Whole &, const Whole &)> same;
   std::function<void(const Whole &, Whole &)> copy;
-  std::function<std::string(const MatchLog &, const Whole &)> spell; ///< in the words of a log; empty: it is never written by itself
-  std::vector<std::string> path;                                     ///< keys and numbers that lead to it
+  std::function<std::string(const MatchLog &, const Whole &)> spell{}; ///< in the words of a log; empty: it is never written by itself
+  std::vector<std::string> path{};                                     ///< keys and numbers that lead to it
   Choice choice{};
 };
 

@@ -49,14 +49,12 @@ public:
       agreed_.push_back(is_dealt_alike && !slot.presence.is_open() ? static_cast<int>(first) : 0);
     }
   }
-  /// Takes them out of what speaks against a combination.
-  void forget(Verdict &verdict) const {
-    for (std::size_t i = verdict.signs.size(); i-- > 0;) {
-      const auto &[code, slot, block] = verdict.signs[i];
-      if (!may_have_happened(code) || slot < 0 || block < 0 || block >= agreed_[static_cast<std::size_t>(slot)]) continue;
-      verdict.signs.erase(verdict.signs.begin() + static_cast<std::ptrdiff_t>(i));
-      verdict.findings.erase(verdict.findings.begin() + static_cast<std::ptrdiff_t>(i));
-    }
+  /// What else speaks against a combination.
+  [[nodiscard]] Misfits without(Misfits against) const {
+    std::erase_if(against, [&](const Misfit &one) {
+      return may_have_happened(one.finding.code) && one.block >= 0 && one.block < agreed_[static_cast<std::size_t>(one.slot)];
+    });
+    return against;
   }
 
 private:
@@ -115,60 +113,59 @@ private:
   }
 
   /// What speaks against a round, under the rules and the dealer that speak least against it.
-  Verdict judge_round(std::size_t slot) {
-    std::optional<Verdict> best;
+  Misfits judge_round(std::size_t slot) {
+    std::optional<Misfits> best;
     Combinations rules(sizes_of(rules_));
     do {
       pick(rules_, rules.picks());
       for (const Seat dealer : judge_.dealers(slot)) {
-        Verdict verdict = judge_.judge_round(slot, dealer);
-        agreed_.forget(verdict);
-        if (!best || verdict.signs.size() < best->signs.size()) best = std::move(verdict);
+        Misfits against = agreed_.without(judge_.judge_round(slot, dealer));
+        if (!best || against.size() < best->size()) best = std::move(against);
       }
     } while (rules.next());
     return *std::move(best);
   }
 
+  /// The combinations that nothing speaks against; nothing where the work allowed ends first.
+  template <class Against> std::optional<std::vector<Picks>> possible(Combinations combinations, const Against &against) {
+    std::vector<Picks> left;
+    do {
+      if (against(combinations.picks()).empty()) left.push_back(combinations.picks());
+    } while (combinations.next() && !judge_.is_spent());
+    return judge_.is_spent() ? std::nullopt : std::optional(std::move(left));
+  }
+
   Sifted sift(std::size_t slot) {
     Sifted sifted;
     sifted.choices = points_.slots[slot].disputes();
-    Combinations combinations(sizes_of(sifted.choices));
+    sifted.left = {Picks(sifted.choices.size())};
+    const Combinations combinations(sizes_of(sifted.choices));
     sifted.is_tried = Combinations(sizes_of(rules_)).count(most_) * combinations.count(most_) <= most_;
-    if (sifted.choices.empty() || !sifted.is_tried) {
-      sifted.left = {Picks(sifted.choices.size())};
-      return sifted;
-    }
-    do {
-      pick(sifted.choices, combinations.picks());
-      if (judge_round(slot).signs.empty()) sifted.left.push_back(combinations.picks());
-    } while (combinations.next() && !judge_.is_spent());
-    if (judge_.is_spent()) {
-      sifted.is_tried = false;
-      sifted.left = {Picks(sifted.choices.size())};
-      pick(sifted.choices, sifted.left.front());
-      return sifted;
-    }
-    sifted.holds = !sifted.left.empty();
-    if (!sifted.holds) sifted.left = {Picks(sifted.choices.size())};
-    note(sifted, slot);
+    if (sifted.choices.empty() || !sifted.is_tried) return sifted;
+    const auto against = [&](const Picks &picks) {
+      pick(sifted.choices, picks);
+      return judge_round(slot);
+    };
+    const std::optional<std::vector<Picks>> left = possible(combinations, against);
+    sifted.is_tried = left.has_value();
+    sifted.holds = !left || !left->empty();
+    if (left && sifted.holds) sifted.left = *left;
+    for (std::size_t i = 0; left && i < sifted.choices.size(); ++i) note(*sifted.choices[i], i, sifted.left, sifted.holds, against);
+    pick(sifted.choices, sifted.left.front());
     return sifted;
   }
 
-  /// What the round alone says about its choices, and what speaks against each option.
-  void note(Sifted &sifted, std::size_t slot) {
-    for (std::size_t i = 0; i < sifted.choices.size(); ++i) {
-      Choice &choice = *sifted.choices[i];
-      set_holding(choice, sifted.left, i, sifted.holds);
-      for (std::size_t option = 0; option < choice.options.size(); ++option) {
-        Finding &against = choice.against.emplace_back();
-        if (choice.holds[option]) continue;
-        Picks picks = sifted.left.front();
-        picks[i] = option;
-        pick(sifted.choices, picks);
-        against = first_against(judge_round(slot));
-      }
+  /// Notes which options of a choice are among the remaining combinations, and what speaks against each of the others.
+  template <class Against>
+  static void note(Choice &choice, std::size_t index, const std::vector<Picks> &left, bool any_holds, const Against &against) {
+    set_holding(choice, left, index, any_holds);
+    choice.against.resize(choice.options.size());
+    for (std::size_t option = 0; option < choice.options.size(); ++option) {
+      if (choice.holds[option]) continue;
+      Picks picks = left.front();
+      picks[index] = option;
+      choice.against[option] = first_of(against(picks));
     }
-    pick(sifted.choices, sifted.left.front());
   }
 
   static void set_holding(Choice &choice, const std::vector<Picks> &left, std::size_t index, bool any_holds) {
@@ -180,20 +177,16 @@ private:
     choice.chosen = left.front()[index];
   }
 
-  static Finding first_against(Verdict verdict) { return verdict.findings.empty() ? Finding{} : std::move(verdict.findings.front()); }
+  static Finding first_of(Misfits against) { return against.empty() ? Finding{} : std::move(against.front().finding); }
 
-  Verdict judge_match() {
-    Verdict verdict = judge_.judge_match();
-    agreed_.forget(verdict);
-    return verdict;
-  }
+  Misfits judge_match() { return agreed_.without(judge_.judge_match()); }
 
   /// Tries all that the rounds leave open together with what only the whole match decides.
   void judge_together() {
     std::vector<std::size_t> sizes;
     for (const Sifted &round : sifted_) sizes.push_back(round.left.size());
     for (const Choice *choice : others_) sizes.push_back(choice->options.size());
-    Combinations combinations(sizes);
+    const Combinations combinations(sizes);
     const std::size_t most = std::min(most_, most_judged_ / std::max<std::size_t>(points_.slots.size(), 1));
     const std::size_t count = combinations.count(most);
     for (Choice *choice : others_) choice->resolution = Resolution::untried;
@@ -201,15 +194,10 @@ private:
       if (!round.is_tried)
         for (Choice *choice : round.choices) choice->resolution = Resolution::untried;
     if (count > most || count == 1) return;
-    std::vector<Picks> left;
-    do {
-      pick_together(combinations.picks());
-      if (judge_match().signs.empty()) left.push_back(combinations.picks());
-    } while (combinations.next() && !judge_.is_spent());
-    if (judge_.is_spent()) return pick_together(Picks(sizes.size()));
-    const bool any_holds = !left.empty();
-    if (!any_holds) left.push_back(Picks(sizes.size()));
-    note_together(left, any_holds);
+    const std::optional<std::vector<Picks>> left = possible(combinations, [&](const Picks &picks) { return against_together(picks); });
+    const Picks first(sizes.size());
+    if (!left) return pick_together(first);
+    note_together(left->empty() ? std::vector<Picks>{first} : *left, !left->empty());
   }
 
   void pick_together(const Picks &picks) {
@@ -217,20 +205,14 @@ private:
     for (std::size_t i = 0; i < others_.size(); ++i) others_[i]->chosen = picks[sifted_.size() + i];
   }
 
+  Misfits against_together(const Picks &picks) {
+    pick_together(picks);
+    return judge_match();
+  }
+
   void note_together(const std::vector<Picks> &left, bool any_holds) {
-    for (std::size_t i = 0; i < others_.size(); ++i) {
-      Choice &choice = *others_[i];
-      const std::size_t index = sifted_.size() + i;
-      set_holding(choice, left, index, any_holds);
-      for (std::size_t option = 0; option < choice.options.size(); ++option) {
-        Finding &against = choice.against.emplace_back();
-        if (choice.holds[option]) continue;
-        Picks picks = left.front();
-        picks[index] = option;
-        pick_together(picks);
-        against = first_against(judge_match());
-      }
-    }
+    for (std::size_t i = 0; i < others_.size(); ++i)
+      note(*others_[i], sifted_.size() + i, left, any_holds, [&](const Picks &picks) { return against_together(picks); });
     for (std::size_t i = 0; any_holds && i < sifted_.size(); ++i) {
       Sifted &round = sifted_[i];
       if (!round.is_tried || !round.holds || round.left.size() == 1) continue;
@@ -244,7 +226,7 @@ private:
           if (choice.holds[option] || !held[option]) continue;
           pick_together(left.front());
           choice.chosen = option;
-          choice.against[option] = first_against(judge_match());
+          choice.against[option] = first_of(judge_match());
         }
       }
     }

@@ -30,8 +30,6 @@ public:
   }
 
 private:
-  [[nodiscard]] const Record &record(int index) const { return *records_[static_cast<std::size_t>(index)]; }
-
   /// A difference with what each says of it, still without words and places.
   Difference &add(std::string_view kind, Phrase what, Address at, const Choice &choice) {
     Difference &difference = out_.differences.emplace_back();
@@ -45,7 +43,7 @@ private:
     for (const std::size_t option : order) {
       if (is_decided(choice.resolution) && option == choice.chosen) difference.proved = static_cast<int>(difference.versions.size());
       RecordedVersion &version = difference.versions.emplace_back();
-      version.records = choice.options[option];
+      version.records.assign(choice.options[option].begin(), choice.options[option].end());
       std::ranges::sort(version.records);
       version.holds = choice.holds.empty() || choice.holds[option];
       if (version.holds || choice.against[option].message.empty()) continue;
@@ -58,45 +56,43 @@ private:
   void place(Difference &difference, const auto &where, const auto &words) const {
     for (RecordedVersion &version : difference.versions) {
       for (const int index : version.records) {
-        version.places.push_back(place_of(record(index).parsed->source, where(index)));
-        version.words.push_back(words(index));
+        const auto r = static_cast<std::size_t>(index);
+        version.places.push_back(place_of(records_[r]->parsed->source, where(r)));
+        version.words.push_back(words(r));
       }
     }
   }
 
   template <class Whole> void add(const Fact<Whole> &fact, Address at, const auto &whole_of) {
     if (!fact.choice.is_open()) return;
-    const auto span = [&](int index) { return fact.where(whole_of(index)).span; };
+    const auto span = [&](std::size_t r) { return fact.where(whole_of(r)).span; };
     Difference &difference = add(fact.kind, fact.what, at, fact.choice);
     difference.is_judged = fact.is_judged;
-    place(difference, span, [&](int index) { return written_at(record(index), span(index)); });
+    place(difference, span, [&](std::size_t r) { return written_at(*records_[r], span(r)); });
   }
 
   void add(const Fact<MatchLog> &fact) {
-    add(fact, {}, [&](int index) -> const MatchLog & { return record(index).log; });
+    add(fact, {}, [&](std::size_t r) -> const MatchLog & { return records_[r]->log; });
     std::vector<bool> may_tell(records_.size(), true);
     add_unrecorded(fact.kind, fact.what, fact.choice, may_tell, 0);
   }
 
   /// The number of a slot's round in one of the records that have it.
-  [[nodiscard]] int number_of(const RoundSlot &slot, const std::vector<int> &among) const {
-    for (const int index : among)
-      if (slot.numbers[static_cast<std::size_t>(index)]) return static_cast<int>(*slot.numbers[static_cast<std::size_t>(index)]) + 1;
+  [[nodiscard]] static int number_of(const RoundSlot &slot, const std::vector<std::size_t> &among) {
+    for (const std::size_t r : among)
+      if (slot.numbers[r]) return static_cast<int>(*slot.numbers[r]) + 1;
     return static_cast<int>(*slot.numbers[slot.base()]) + 1;
   }
 
   void add(const RoundSlot &slot) {
     const int number = number_of(slot, {});
     if (slot.presence.is_open()) {
-      const auto has = [&](int index) { return slot.rounds[static_cast<std::size_t>(index)].has_value(); };
       place(
           add("round", say::the_round(), {number, 0}, slot.presence),
-          [&](int index) { return has(index) ? slot.rounds[static_cast<std::size_t>(index)]->where.span : record(index).log.where.span; },
-          [&](int index) {
-            return has(index) ? written_at(record(index), slot.rounds[static_cast<std::size_t>(index)]->where.span) : std::string();
-          });
+          [&](std::size_t r) { return slot.rounds[r] ? slot.rounds[r]->where.span : records_[r]->log.where.span; },
+          [&](std::size_t r) { return slot.rounds[r] ? written_at(*records_[r], slot.rounds[r]->where.span) : std::string(); });
     }
-    const auto round_of = [&](int index) -> const LoggedRound & { return *slot.rounds[static_cast<std::size_t>(index)]; };
+    const auto round_of = [&](std::size_t r) -> const LoggedRound & { return *slot.rounds[r]; };
     std::vector<bool> has_round;
     for (const auto &round : slot.rounds) has_round.push_back(round.has_value());
     const auto add_facts = [&](bool of_end) {
@@ -114,25 +110,22 @@ private:
 
   void add(const RoundSlot &slot, const Block &block) {
     if (!block.choice.is_open()) return;
-    const auto plays = [&](int index) -> const std::vector<std::size_t> & { return block.plays[static_cast<std::size_t>(index)]; };
     std::size_t first = 0;
     while (block.plays[first].empty()) ++first;
     const Address at{static_cast<int>(*slot.numbers[first]) + 1, static_cast<int>(block.plays[first].front()) + 1};
     const bool are_several = std::ranges::any_of(block.plays, [](const auto &of) { return of.size() > 1; });
     place(
         add("play", are_several ? say::the_plays() : say::the_play(), at, block.choice),
-        [&](int index) { return plays(index).empty() ? place_of_missing(slot, block, index) : span_of(slot, index, plays(index)); },
-        [&](int index) { return words_of(record(index), slot, static_cast<std::size_t>(index), block); });
+        [&](std::size_t r) { return block.plays[r].empty() ? place_of_missing(slot, block, r) : span_of(*slot.rounds[r], block.plays[r]); },
+        [&](std::size_t r) { return words_of(*records_[r], slot, r, block); });
   }
 
-  static Span span_of(const RoundSlot &slot, int index, const std::vector<std::size_t> &plays) {
-    const std::vector<LoggedPlay> &all = slot.rounds[static_cast<std::size_t>(index)]->plays;
-    return {all[plays.front()].where.span.begin, all[plays.back()].where.span.end};
+  static Span span_of(const LoggedRound &round, const std::vector<std::size_t> &plays) {
+    return {round.plays[plays.front()].where.span.begin, round.plays[plays.back()].where.span.end};
   }
 
   /// The play before which others come that this record lacks, or the last one.
-  static Span place_of_missing(const RoundSlot &slot, const Block &block, int index) {
-    const auto r = static_cast<std::size_t>(index);
+  static Span place_of_missing(const RoundSlot &slot, const Block &block, std::size_t r) {
     const LoggedRound &round = *slot.rounds[r];
     for (std::size_t b = static_cast<std::size_t>(&block - slot.blocks.data()); b < slot.blocks.size(); ++b)
       if (!slot.blocks[b].plays[r].empty()) return round.plays[slot.blocks[b].plays[r].front()].where.span;
@@ -142,7 +135,8 @@ private:
   /// Adds what only some record of those who might.
   void add_unrecorded(std::string_view kind, const Phrase &what, const Choice &choice, const std::vector<bool> &may_tell, int round) {
     OnlySome only_some{kind, what, {}, {}};
-    for (const std::vector<int> &option : choice.options) only_some.records.insert(only_some.records.end(), option.begin(), option.end());
+    for (const std::vector<std::size_t> &option : choice.options)
+      only_some.records.insert(only_some.records.end(), option.begin(), option.end());
     if (only_some.records.empty() || static_cast<std::ptrdiff_t>(only_some.records.size()) == std::ranges::count(may_tell, true)) return;
     std::ranges::sort(only_some.records);
     for (const KindRow &row : kinds)
