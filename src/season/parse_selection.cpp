@@ -3,6 +3,7 @@
 #include "finding/say.hpp"
 #include "log/decode.hpp"
 #include "selection_fields.hpp"
+#include "text/decimal.hpp"
 #include "text/nearest.hpp"
 
 #include <algorithm>
@@ -20,11 +21,6 @@ bool is_date_or_its_beginning(std::string_view text) {
   constexpr std::string_view first_day = "2000-01-01";
   return (text.size() == 4 || text.size() == 7 || text.size() == 10) &&
          is_date(std::string(text) + std::string(first_day.substr(text.size())));
-}
-
-bool is_whole_number(std::string_view text) {
-  if (text.starts_with('-')) text.remove_prefix(1);
-  return !text.empty() && text.size() < 10 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 /// What is wrong with a word that is none of those known, or nothing.
@@ -186,7 +182,7 @@ private:
     if (node.op == Operator::contains) return {};
     switch (compared) {
     case Compared::as_date: return is_date_or_its_beginning(node.value) ? Phrase() : say::how_dates_are_written();
-    case Compared::as_number: return is_whole_number(node.value) ? Phrase() : say::field_takes_number(name);
+    case Compared::as_number: return read_whole(node.value) ? Phrase() : say::field_takes_number(name);
     case Compared::as_level: {
       std::vector<std::string> known;
       for (const Level level : levels) known.emplace_back(to_string(level));

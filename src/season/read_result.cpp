@@ -5,6 +5,8 @@
 #include "text/decimal.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 namespace arbitro {
 namespace {
@@ -28,13 +30,13 @@ public:
          {std::pair("id", &report.id), std::pair("event", &report.event), std::pair("date", &report.date),
           std::pair("place", &report.place), std::pair("table-no", &report.table_no), std::pair("scorer", &report.scorer),
           std::pair("stage", &report.stage), std::pair("series-id", &report.series_id)})
-      if (const std::uint32_t node = document_.find(match, key); node != no_node) *field = text(node);
-    if (const std::uint32_t plan = document_.find(match, "tournament"); plan != no_node) report.plan = read_plan(plan);
+      if (const std::uint32_t node = find(match, key); node != no_node) *field = text(node);
+    if (const std::uint32_t plan = find(match, "tournament"); plan != no_node) report.plan = read_plan(plan);
     report.game = text(child(match, "game"));
     report.readable = !report.game.empty();
     each(child(match, "rules"), limits::keys,
          [&](std::uint32_t rule) { report.rules.emplace_back(document_[rule].key, rule_value(rule)); });
-    report.what_if = document_.find(match, "what_if") != no_node;
+    report.what_if = find(match, "what_if") != no_node;
     each(child(match, "sides"), max_seats, [&](std::uint32_t side) {
       ReportSide &out = report.sides.emplace_back();
       out.name = text(child(side, "name"));
@@ -46,9 +48,8 @@ public:
     read_outcome(child(match, "result"), report);
     each(child(match, "findings"), limits::values,
          [&](std::uint32_t finding) { report.findings.push_back(read_finding(finding, report)); });
-    if (const std::uint32_t node = document_.find(match, "bytes"); node != no_node) report.bytes = number<std::uint64_t>(node);
-    if (const std::uint32_t node = document_.find(match, "fingerprint"); node != no_node)
-      report.fingerprint = number<std::uint64_t>(node, 16);
+    report.bytes = number<std::uint64_t>(find(match, "bytes"));
+    report.fingerprint = number<std::uint64_t>(find(match, "fingerprint"), 16);
     return report;
   }
 
@@ -60,13 +61,19 @@ private:
     if (fault_ == no_node) fault_ = node;
   }
 
+  /// The value of a key, or no node where there is none.
+  [[nodiscard]] std::uint32_t find(std::uint32_t map, std::string_view key) const {
+    return map == no_node ? no_node : document_.find(map, key);
+  }
+
   /// The value of a key that must be there.
   std::uint32_t child(std::uint32_t map, std::string_view key) {
-    if (map == no_node) return no_node;
-    const std::uint32_t node = document_.find(map, key);
-    if (node == no_node) refuse(map);
+    const std::uint32_t node = find(map, key);
+    if (node == no_node && map != no_node) refuse(map);
     return node;
   }
+
+  [[nodiscard]] bool has_value(std::uint32_t node) const { return node != no_node && !document_[node].is_null; }
 
   std::string text(std::uint32_t node) {
     if (node == no_node) return {};
@@ -74,11 +81,13 @@ private:
     return std::string(document_[node].text);
   }
 
-  template <class Number> Number number(std::uint32_t node, int base = 10) {
+  std::string text_or_null(std::uint32_t node) { return has_value(node) ? text(node) : std::string(); }
+
+  template <class Number = int> Number number(std::uint32_t node, int base = 10) {
     if (node == no_node) return {};
     const std::optional<Number> value = read_whole<Number>(document_[node].text, base);
     if (!value) refuse(node);
-    return *value;
+    return value.value_or(Number{});
   }
 
   /// A value as `write_rule_value` writes it.
@@ -90,7 +99,7 @@ private:
       each(node, limits::keys, [&](std::uint32_t item) { value.list.push_back(rule_value(item)); });
     } else if (written.kind == NodeKind::map) {
       value.kind = RuleValue::Kind::map;
-      each(node, limits::keys, [&](std::uint32_t item) { value.map.emplace_back(document_[item].key, number<int>(item)); });
+      each(node, limits::keys, [&](std::uint32_t item) { value.map.emplace_back(document_[item].key, number(item)); });
     } else if (written.quoted) {
       value.kind = RuleValue::Kind::word;
       value.word = written.text;
@@ -99,7 +108,7 @@ private:
       value.number = written.text == "true" ? 1 : 0;
     } else if (!written.is_null) {
       value.kind = RuleValue::Kind::number;
-      value.number = number<int>(node);
+      value.number = number(node);
     }
     return value;
   }
@@ -125,76 +134,70 @@ private:
     });
   }
 
-  /// The word of a closed list that the node names.
-  template <class Word, std::size_t Size> Word word(std::uint32_t node, const Word (&words)[Size]) {
-    if (node == no_node) return words[0];
-    const auto found = std::ranges::find(words, document_[node].text, [](Word known) { return to_string(known); });
-    if (found != std::end(words)) return *found;
+  /// Where a closed list has what the node names; at its beginning where nothing is named, or something else.
+  template <class List, class Name = std::identity> auto named(std::uint32_t node, const List &list, Name name = {}) {
+    if (node == no_node) return std::begin(list);
+    const auto found = std::ranges::find(list, document_[node].text, name);
+    if (found != std::end(list)) return found;
     refuse(node);
-    return words[0];
+    return std::begin(list);
+  }
+
+  /// The word of such a list.
+  template <class Word, std::size_t Size> Word word(std::uint32_t node, const Word (&words)[Size]) {
+    return *named(node, words, [](Word known) { return to_string(known); });
   }
 
   Side side_named(std::uint32_t node, const Report &report) {
-    if (node == no_node || document_[node].is_null) return nobody;
-    for (std::size_t side = 0; side < report.sides.size(); ++side)
-      if (report.sides[side].name == document_[node].text) return static_cast<Side>(side);
-    refuse(node);
-    return nobody;
+    return has_value(node) ? static_cast<Side>(named(node, report.sides, &ReportSide::name) - report.sides.begin()) : Side(nobody);
   }
 
   std::shared_ptr<const TournamentPlan> read_plan(std::uint32_t node) {
     const auto plan = std::make_shared<TournamentPlan>();
-    const auto whole = [&](std::uint32_t map, std::string_view key) {
-      return map == no_node || document_.find(map, key) == no_node ? 0 : number<int>(document_.find(map, key));
-    };
-    plan->best_of = whole(document_.find(node, "series"), "best-of");
-    plan->legs = whole(node, "legs");
-    each(document_.find(node, "groups"), limits::heading, [&](std::uint32_t group) {
+    plan->best_of = number(find(find(node, "series"), "best-of"));
+    plan->legs = number(find(node, "legs"));
+    each(find(node, "groups"), limits::heading, [&](std::uint32_t group) {
       Group &out = plan->groups.emplace_back(Group{std::string(document_[group].key), {}});
       each(group, limits::heading, [&](std::uint32_t side) { out.sides.push_back(text(side)); });
     });
-    each(document_.find(node, "rank-by"), limits::keys, [&](std::uint32_t word) {
+    each(find(node, "rank-by"), limits::keys, [&](std::uint32_t word) {
       if (const auto step = find_order_step(document_[word].text))
         plan->rank_by.push_back(*step);
       else
         refuse(word);
     });
-    plan->drawn_pairs = document_.find(node, "pairs") != no_node;
+    plan->drawn_pairs = find(node, "pairs") != no_node;
     return plan;
   }
 
   std::shared_ptr<const RoundParticulars> read_particulars(std::uint32_t node, const Report &report) {
-    const std::uint32_t board = document_.find(node, "board"), rulings = document_.find(node, "rulings");
+    const std::uint32_t board = find(node, "board"), rulings = find(node, "rulings");
     if (board == no_node && rulings == no_node) return nullptr;
     const auto out = std::make_shared<RoundParticulars>();
     out->board = text(board);
     each(rulings, limits::keys, [&](std::uint32_t item) {
       ReportRuling &ruling = out->rulings.emplace_back();
-      const std::uint32_t kind = child(item, "kind");
-      const auto known = kind == no_node ? ruling_kinds.end() : std::ranges::find(ruling_kinds, document_[kind].text);
-      if (known == ruling_kinds.end()) return refuse(item);
-      ruling.kind = static_cast<RulingKind>(known - ruling_kinds.begin());
-      ruling.side = side_named(document_.find(item, "side"), report);
-      if (const std::uint32_t play = document_.find(item, "play"); play != no_node) ruling.play = number<int>(play);
-      each_known(document_.find(item, "points"), ruling.points, [&](std::uint32_t value) { return number<int>(value); });
-      if (const std::uint32_t note = document_.find(item, "note"); note != no_node && !document_[note].is_null) ruling.note = text(note);
+      ruling.kind = static_cast<RulingKind>(named(child(item, "kind"), ruling_kinds) - ruling_kinds.begin());
+      ruling.side = side_named(find(item, "side"), report);
+      ruling.play = number(find(item, "play"));
+      each_known(find(item, "points"), ruling.points, [&](std::uint32_t value) { return number(value); });
+      ruling.note = text_or_null(find(item, "note"));
     });
     return out;
   }
 
   RoundReport read_round(std::uint32_t node, const Report &report) {
     RoundReport round;
-    round.number = number<int>(child(node, "round"));
-    const std::uint32_t dealer = child(node, "dealer");
-    if (dealer != no_node && !document_[dealer].is_null) {
+    round.number = number(child(node, "round"));
+    if (const std::uint32_t dealer = child(node, "dealer"); has_value(dealer)) {
       const auto seat = std::ranges::find(report.players, document_[dealer].text);
       if (seat != report.players.end()) round.dealer = static_cast<Seat>(seat - report.players.begin());
     }
     round.level = word(child(node, "level"), every_level);
-    round.plays = number<int>(child(node, "plays"));
+    round.plays = number(child(node, "plays"));
     const std::uint32_t stands = child(node, "stands");
     round.stands = stands != no_node && document_[stands].text == "true";
-    const auto whole = [&](std::uint32_t value) { return number<int>(value); };
+    const auto whole = [&](std::uint32_t value) { return number(value); };
     each(child(node, "counted"), limits::keys, [&](std::uint32_t counted) {
       Tally &tally = round.tallies.emplace_back();
       if (const auto key = find_award(document_[counted].key))
@@ -212,8 +215,8 @@ private:
     each_known(child(node, "total"), round.total, whole);
     const auto small = [&](std::uint32_t value) { return number<std::uint8_t>(value); };
     round.particulars = read_particulars(node, report);
-    each_known(document_.find(node, "captures"), round.captures, small);
-    each_known(document_.find(node, "scope"), round.sweeps, small);
+    each_known(find(node, "captures"), round.captures, small);
+    each_known(find(node, "scope"), round.sweeps, small);
     return round;
   }
 
@@ -221,28 +224,14 @@ private:
     Outcome &result = report.result;
     result.status = word(child(node, "status"), statuses);
     result.winner = side_named(child(node, "winner"), report);
-    each_known(child(node, "totals"), result.totals, [&](std::uint32_t value) { return number<int>(value); });
-    if (node == no_node) return;
-    if (const std::uint32_t by = document_.find(node, "by"); by != no_node && !document_[by].is_null) {
-      const auto known = std::ranges::find(outcomes, document_[by].text);
-      if (known != std::end(outcomes))
-        result.by = *known;
-      else
-        refuse(by);
-    }
-    result.leader = result.status == Status::open ? side_named(document_.find(node, "leader"), report) : result.winner;
+    each_known(child(node, "totals"), result.totals, [&](std::uint32_t value) { return number(value); });
+    if (const std::uint32_t by = find(node, "by"); has_value(by)) result.by = *named(by, outcomes);
+    result.leader = result.status == Status::open ? side_named(find(node, "leader"), report) : result.winner;
   }
 
   Finding read_finding(std::uint32_t node, Report &report) {
     Finding finding;
-    const std::uint32_t code = child(node, "code");
-    if (code != no_node) {
-      const auto row = std::ranges::find(codes(), document_[code].text, &CodeRow::name);
-      if (row != codes().end())
-        finding.code = row->code;
-      else
-        refuse(code);
-    }
+    finding.code = named(child(node, "code"), codes(), &CodeRow::name)->code;
     finding.severity = word(child(node, "severity"), severities);
     finding.message = say::verbatim(text(child(node, "message")));
     KnownPlace known;
@@ -254,13 +243,9 @@ private:
     place.end.offset = place.begin.offset + place.length;
     known.path = text(child(node, "path"));
     finding.where = report.keep(std::move(known));
-    const auto text_or_null = [&](std::string_view key) {
-      const std::uint32_t value = child(node, key);
-      return value == no_node || document_[value].is_null ? std::string() : text(value);
-    };
-    finding.player = text_or_null("player");
-    if (const std::string help = text_or_null("help"); !help.empty()) finding.help = say::verbatim(help);
-    if (const std::string at = text_or_null("at"); !at.empty()) {
+    finding.player = text_or_null(child(node, "player"));
+    if (const std::string help = text_or_null(child(node, "help")); !help.empty()) finding.help = say::verbatim(help);
+    if (const std::string at = text_or_null(child(node, "at")); !at.empty()) {
       const auto address = read_address(at);
       if (!address) refuse(child(node, "at"));
       finding.at = address.value_or(Address{});

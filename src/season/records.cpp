@@ -36,11 +36,11 @@ void Records::beat(Kind kind, std::int64_t figure, const std::string &who, int r
 void Records::add(const Report &report, const std::string &link) {
   const bool is_faulty = std::ranges::any_of(report.findings, is_error);
   if (is_faulty || !report.readable || is_duplicate(report)) return;
-  std::vector<std::string> all;
+  std::string everybody;
   for (std::size_t index = 0; index < report.sides.size(); ++index) {
     const Side side = static_cast<Side>(index);
     const std::string &name = report.sides[index].name;
-    all.push_back(name);
+    everybody += (everybody.empty() ? "" : " – ") + name;
     std::int64_t scope = 0;
     for (const RoundReport &round : report.rounds) {
       if (!round.stands) continue;
@@ -52,8 +52,6 @@ void Records::add(const Report &report, const std::string &link) {
     beat(scope_in_match, scope, name, 0, link);
   }
   if (const auto margin = margin_of(report)) beat(biggest_win, *margin, report.sides[report.result.winner].name, 0, link);
-  std::string everybody;
-  for (const std::string &name : all) everybody += (everybody.empty() ? "" : " – ") + name;
   beat(most_rounds, static_cast<std::int64_t>(report.rounds.size()), everybody, 0, link);
 }
 

@@ -3,12 +3,12 @@
 #include "finding/help.hpp"
 #include "game/awards.hpp"
 #include "selection_fields.hpp"
+#include "text/decimal.hpp"
 
 #include "arbitro/log.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace arbitro {
 namespace {
@@ -51,17 +51,8 @@ std::ptrdiff_t rank_of(std::string_view level) {
 std::strong_ordering compare(Field field, std::string_view text, std::string_view wanted) {
   if (row_of(field).compared == Compared::as_date) return text.substr(0, wanted.size()) <=> wanted;
   if (row_of(field).compared == Compared::as_level) return rank_of(wanted) <=> rank_of(text);
-  const auto is_number = [](std::string_view word) {
-    if (word.starts_with('-')) word.remove_prefix(1);
-    return !word.empty() && word.size() < 19 && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
-  };
-  if (!is_number(text) || !is_number(wanted)) return text <=> wanted;
-  const auto value = [](std::string_view digits) {
-    std::int64_t number = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return number;
-  };
-  return value(text) <=> value(wanted);
+  const auto number = read_whole<std::int64_t>(text), wanted_number = read_whole<std::int64_t>(wanted);
+  return number && wanted_number ? *number <=> *wanted_number : text <=> wanted;
 }
 
 bool fits(Field field, Operator op, std::string_view text, std::string_view wanted) {

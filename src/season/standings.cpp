@@ -15,6 +15,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <span>
 #include <unordered_set>
 
 namespace arbitro {
@@ -24,6 +25,8 @@ namespace {
 constexpr int most_points = 1000;
 /// So many sides have a cross-table even where few of them have met.
 constexpr std::size_t small_field = 50;
+
+/// The first thing that is wrong with a match; empty where nothing is.
 std::string first_fault(const Report &report) {
   const auto error = std::ranges::find_if(report.findings, is_error);
   if (error != report.findings.end())
@@ -35,9 +38,8 @@ std::string first_fault(const Report &report) {
 }
 
 bool totals_known(const Report &report) {
-  for (std::size_t side = 0; side < report.sides.size(); ++side)
-    if (!report.result.totals[side]) return false;
-  return !report.sides.empty();
+  const auto totals = std::span(report.result.totals).first(report.sides.size());
+  return !totals.empty() && std::ranges::all_of(totals, [](const auto &total) { return total.has_value(); });
 }
 
 /// Why the match is not counted, with the reason for people; nothing if it is counted.
@@ -77,15 +79,10 @@ std::optional<PerSide<int>> shares_of(const Report &report, bool count_open) {
   return shares;
 }
 
-std::int64_t sweeps_in_match(const Report &report, Side side) {
+/// The sum of what is known of the rounds.
+template <class Figure> std::int64_t sum_of_rounds(const Report &report, const Figure &figure) {
   return std::accumulate(report.rounds.begin(), report.rounds.end(), std::int64_t{0},
-                         [&](std::int64_t sum, const RoundReport &round) { return sum + sweeps_of(round, side).value_or(0); });
-}
-
-std::int64_t sweeps_in_match(const Report &report, Side side, std::size_t partner) {
-  return std::accumulate(report.rounds.begin(), report.rounds.end(), std::int64_t{0}, [&](std::int64_t sum, const RoundReport &round) {
-    return sum + sweeps_of(round, report, side, partner).value_or(0);
-  });
+                         [&](std::int64_t sum, const RoundReport &round) { return sum + figure(round).value_or(0); });
 }
 
 /// A name without accents, doubled letters, dots and the order of its words.
@@ -174,30 +171,26 @@ Contest contest_of(const Report &report) {
   Contest contest{report.stage.value_or(""), report.id.value_or(""), {}, {}};
   for (std::size_t index = 0; index < report.sides.size(); ++index) {
     const Side side = static_cast<Side>(index);
-    contest.sides.push_back({{report.sides[side].name}, {sweeps_in_match(report, side)}});
+    const auto by_side = [&](const RoundReport &round) { return sweeps_of(round, side); };
+    contest.sides.push_back({{report.sides[side].name}, {sum_of_rounds(report, by_side)}});
     contest.players.push_back({report.sides[side].players, {}});
     for (std::size_t partner = 0; partner < report.sides[side].players.size(); ++partner)
-      contest.players.back().sweeps.push_back(sweeps_in_match(report, side, partner));
+      contest.players.back().sweeps.push_back(
+          sum_of_rounds(report, [&](const RoundReport &round) { return sweeps_of(round, report, side, partner); }));
   }
   contest.points = known(report.result.totals);
   if (!is_blank(report)) contest.result = report.result.totals;
   return contest;
 }
 
-/// A contest of the knockout, with its place among the matches that were read.
-struct Numbered {
-  std::uint64_t number = 0;
-  KnockoutMatch match;
-};
-
-Numbered knockout_of(const Contest &contest, std::uint64_t number) {
-  Numbered entry{number, {contest.stage, contest.id, {}, {}, {}}};
+KnockoutMatch knockout_of(const Contest &contest) {
+  KnockoutMatch match{contest.stage, contest.id, {}, {}, {}};
   for (std::size_t side = 0; side < contest.sides.size(); ++side) {
-    entry.match.sides.push_back(contest.sides[side].names.front());
-    entry.match.points.push_back(contest.result[side]);
-    if (contest.shares[side] == share_of_win) entry.match.winner = contest.sides[side].names.front();
+    match.sides.push_back(contest.sides[side].names.front());
+    match.points.push_back(contest.result[side]);
+    if (contest.shares[side] == share_of_win) match.winner = contest.sides[side].names.front();
   }
-  return entry;
+  return match;
 }
 
 /// A series so far; the sides are in the order of its first game.
@@ -266,7 +259,7 @@ struct Standings::State {
   TournamentPlan plan; ///< what some log says first
   SeriesKeys keys;
   std::map<std::string, Series> series;
-  std::vector<Numbered> knockout;
+  std::map<std::uint64_t, KnockoutMatch> knockout; ///< by their number among all matches; without series
   std::vector<BoardScore> boards;
   std::vector<RulingNote> rulings;
   std::vector<ApartMatch> apart;
@@ -403,7 +396,7 @@ void Standings::add(const Report &report) {
   Contest contest = contest_of(report);
   contest.shares = shares.value_or(PerSide<int>{});
   state.meet(contest);
-  if (is_knockout(contest.stage)) state.knockout.push_back(knockout_of(contest, state.matches));
+  if (is_knockout(contest.stage)) state.knockout.emplace(state.matches, knockout_of(contest));
   if (!shares) return;
   ++state.counted;
   state.settle(contest);
@@ -452,12 +445,12 @@ std::vector<Pairing> Standings::State::cross_table(const std::vector<StandingsRo
 }
 
 std::vector<KnockoutMatch> Standings::State::knockout_by_stage() const {
-  std::vector<Numbered> all = knockout;
+  std::map<std::uint64_t, KnockoutMatch> all = knockout;
   for (const auto &[key, so_far] : series)
-    if (is_knockout(so_far.contest.stage)) all.push_back(knockout_of(so_far.contest, so_far.number));
-  std::ranges::sort(all, {}, [](const Numbered &entry) { return std::pair(std::ranges::find(stages, entry.match.stage), entry.number); });
+    if (is_knockout(so_far.contest.stage)) all.emplace(so_far.number, knockout_of(so_far.contest));
   std::vector<KnockoutMatch> sorted;
-  for (Numbered &entry : all) sorted.push_back(std::move(entry.match));
+  for (auto &[number, match] : all) sorted.push_back(std::move(match));
+  std::ranges::stable_sort(sorted, {}, [](const KnockoutMatch &match) { return std::ranges::find(stages, match.stage); });
   return sorted;
 }
 

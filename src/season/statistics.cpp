@@ -5,6 +5,7 @@
 #include "game/awards.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace arbitro {
 namespace {
@@ -24,30 +25,20 @@ void add_scope(Count &count, std::optional<int> sweeps) {
 }
 
 bool is_known(const Tally &tally, std::size_t sides) {
-  return std::all_of(tally.points.begin(), tally.points.begin() + static_cast<std::ptrdiff_t>(sides),
-                     [](const auto &points) { return points.has_value(); });
+  return std::ranges::all_of(std::span(tally.points).first(sides), [](const auto &points) { return points.has_value(); });
 }
 
-/// The award made by one side, or by all together.
-void add_award(Count &count, const Tally &tally, std::size_t first_side, std::size_t sides) {
-  AwardCount &award = count.awards[to_string(tally.key)];
-  ++award.rounds;
-  bool made = false;
-  for (std::size_t side = first_side; side < first_side + sides; ++side) {
-    const int points = *tally.points[side];
-    award.points += points;
-    made = made || points > 0;
-  }
-  award.made += made ? 1 : 0;
-}
-
+/// The awards made by one side, or by all together.
 void add_awards(Count &count, const RoundReport &round, const Report &report, std::size_t first_side, std::size_t sides) {
-  for (const Tally &tally : round.tallies)
-    if (row_of(tally.key.award).figure != Figure::ruling && is_known(tally, report.sides.size()))
-      add_award(count, tally, first_side, sides);
+  for (const Tally &tally : round.tallies) {
+    if (row_of(tally.key.award).figure == Figure::ruling || !is_known(tally, report.sides.size())) continue;
+    AwardCount &award = count.awards[to_string(tally.key)];
+    ++award.rounds;
+    const std::span points = std::span(tally.points).subspan(first_side, sides);
+    for (const std::optional<int> &made : points) award.points += *made;
+    award.made += std::ranges::any_of(points, [](const auto &made) { return *made > 0; }) ? 1 : 0;
+  }
 }
-
-bool counts(const RoundReport &round) { return round.stands && !round.tallies.empty(); }
 
 } // namespace
 
@@ -83,7 +74,7 @@ void Statistics::add(const Report &report) {
       player.won += report.result.winner == side ? 1 : 0;
     }
   for (const RoundReport &round : report.rounds) {
-    if (!counts(round)) continue;
+    if (!round.stands || round.tallies.empty()) continue;
     ++all.rounds;
     add_awards(all, round, report, 0, sides);
     std::optional<int> scope = 0;
@@ -99,8 +90,7 @@ void Statistics::add(const Report &report) {
         add_awards(player, round, report, side, 1);
         add_scope(player, sweeps_of(round, report, side, partner));
         if (!captures_known) continue;
-        const std::uint64_t captures = round.captures[side + partner * sides];
-        player.captures += captures;
+        player.captures += round.captures[side + partner * sides];
         ++player.capture_rounds;
       }
     }
