@@ -28,6 +28,12 @@ std::string lower(std::string_view text) {
   return out;
 }
 
+std::string upper(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(), [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
+  return out;
+}
+
 /// The page written by hand: its date, and the text of each entry, so that no option is described twice.
 class ByHand {
 public:
@@ -71,9 +77,7 @@ private:
 };
 
 std::string page_head(const ByHand &by_hand, std::string_view name, int section, std::string_view what) {
-  std::string title(name);
-  std::ranges::transform(title, title.begin(), [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
-  return by_hand.date() + "\n.Dt " + title + " " + std::to_string(section) + "\n.Os\n.Sh NAME\n.Nm " + std::string(name) + "\n.Nd " +
+  return by_hand.date() + "\n.Dt " + upper(name) + " " + std::to_string(section) + "\n.Os\n.Sh NAME\n.Nm " + std::string(name) + "\n.Nd " +
          std::string(what) + "\n";
 }
 
@@ -102,9 +106,7 @@ std::string formats_of(const Command &command) {
 
 /// A topic's page below a heading of its own.
 std::string topic(std::string_view name) {
-  std::string heading(name);
-  std::ranges::transform(heading, heading.begin(), [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
-  return ".Sh ABOUT " + heading + "\n" + mdoc_of_markdown(page_about(std::string(name), {}).value());
+  return ".Sh ABOUT " + upper(name) + "\n" + mdoc_of_markdown(page_about(std::string(name), {}).value());
 }
 
 /// The tables that the command writes.
@@ -120,6 +122,10 @@ std::string tables_of(const Command &command) {
   }
   return text.empty() ? text : ".Sh COLUMNS OF CSV AND TSV\n" + text;
 }
+
+/// The topics that are part of a command's page.
+constexpr std::pair<std::string_view, std::string_view> topics_of_commands[] = {
+    {"score", "recipes"}, {"lsp", "editors"}, {"record", "recording"}, {"compare", "comparing"}, {"import", "importing"}};
 
 std::string command_page(const ByHand &by_hand, const Command &command) {
   const std::string name = "arbitro-" + std::string(command.name);
@@ -138,11 +144,8 @@ std::string command_page(const ByHand &by_hand, const Command &command) {
   text += ".El\n";
   if (takes_format) text += formats_of(command);
   text += tables_of(command);
-  if (command.name == "score") text += topic("recipes");
-  if (command.name == "lsp") text += topic("editors");
-  if (command.name == "record") text += topic("recording");
-  if (command.name == "compare") text += topic("comparing");
-  if (command.name == "import") text += topic("importing");
+  for (const auto &[name_of_command, about] : topics_of_commands)
+    if (name_of_command == command.name) text += topic(about);
   text += ".Sh EXAMPLES\n" + mdoc_literal(command.examples);
   return text + ".Sh SEE ALSO\n.Xr arbitro 1 ,\n.Xr arbitro-log 5 ,\n.Xr arbitro-findings 7 ,\n.Xr arbitro-rules 7\n";
 }

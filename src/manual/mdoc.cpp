@@ -58,7 +58,7 @@ std::string table(const std::vector<std::string> &rows) {
   return out + ".El\n";
 }
 
-/// Reads a page block by block.
+/// Reads a page block by block; each paragraph and each item of a list is on one line.
 class Blocks {
 public:
   explicit Blocks(std::string_view page) {
@@ -75,7 +75,6 @@ public:
 
 private:
   [[nodiscard]] const std::string &line() const { return lines_[at_]; }
-  [[nodiscard]] bool more() const { return at_ < lines_.size() && !line().empty(); }
 
   std::string block() {
     if (line().empty()) return ++at_, "";
@@ -84,9 +83,7 @@ private:
     if (line().starts_with("  ")) return indented();
     if (line().starts_with("|")) return table(run([](const std::string &text) { return text.starts_with("|"); }));
     if (is_item(line())) return list();
-    std::string text;
-    for (; more() && !line().starts_with("```"); ++at_) text += line() + " ";
-    return ".Pp\n" + mdoc_paragraph(text);
+    return ".Pp\n" + mdoc_paragraph(lines_[at_++]);
   }
 
   static bool is_item(const std::string &text) { return text.starts_with("- ") || text.starts_with("* "); }
@@ -98,9 +95,8 @@ private:
   }
 
   std::string heading() {
-    const std::string text = mdoc_text(trim(line().substr(line().find(' ') + 1)));
-    ++at_;
-    return ".Pp\n.Sy \"" + text + "\"\n";
+    const std::string &text = lines_[at_++];
+    return ".Pp\n.Sy \"" + mdoc_text(trim(text.substr(text.find(' ') + 1))) + "\"\n";
   }
 
   std::string fenced() {
@@ -114,8 +110,7 @@ private:
   std::string indented() {
     std::string text;
     std::size_t indent = line().find_first_not_of(' ');
-    const auto belongs = [&](const std::string &each) { return each.starts_with("  "); };
-    for (const std::string &inside : run(belongs)) {
+    for (const std::string &inside : run([](const std::string &each) { return each.starts_with("  "); })) {
       indent = std::min(indent, inside.find_first_not_of(' '));
       text += inside.substr(std::min(indent, inside.size())) + "\n";
     }
@@ -124,11 +119,7 @@ private:
 
   std::string list() {
     std::string out = ".Bl -bullet\n";
-    while (more() && is_item(line())) {
-      std::string text = line().substr(2) + " ";
-      for (++at_; more() && !is_item(line()); ++at_) text += std::string(trim(line())) + " ";
-      out += ".It\n" + mdoc_paragraph(text);
-    }
+    for (const std::string &item : run(is_item)) out += ".It\n" + mdoc_paragraph(std::string_view(item).substr(2));
     return out + ".El\n";
   }
 

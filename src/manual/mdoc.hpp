@@ -11,7 +11,7 @@ namespace arbitro {
 [[nodiscard]] std::string mdoc_paragraph(std::string_view text);
 /// Lines as they are, indented.
 [[nodiscard]] std::string mdoc_literal(std::string_view lines);
-/// A page in Markdown (headings, paragraphs, lists, tables, indented and fenced blocks) without its first heading.
+/// A page as `page_about` gives it (headings, paragraphs, lists, tables, indented and fenced blocks) without its first heading.
 [[nodiscard]] std::string mdoc_of_markdown(std::string_view page);
 
 } // namespace arbitro
