@@ -22,22 +22,117 @@ public:
         last_(round.before.back()), left_(most_positions), dealing_(rules, round.before.front().seating.players) {}
 
   /// Whether the first side can get so much more than the second; nothing where the work allowed ends first, as below.
-  [[nodiscard]] std::optional<bool> reaches(const RoundState &round, int wanted);
+  [[nodiscard]] std::optional<bool> reaches(const RoundState &round, int wanted) {
+    if (round.plays == round.plays_in_round) return balance(points(round)) >= wanted;
+    const int so_far = for_first(lead_so_far(round));
+    if (round.any_capture && !rules_.ponino) {
+      const Lead lead = lead_to_come(round);
+      const auto [least, most] = std::minmax({for_first(lead.least), for_first(lead.most)});
+      if (so_far + least >= wanted) return true;
+      if (so_far + most < wanted) return false;
+    }
+    TranspositionEntry now{.key = key_of(round)};
+    if (const TranspositionEntry *known = known_.find(now.key)) {
+      now = *known;
+      if (so_far + now.least >= wanted) return true;
+      if (so_far + now.most < wanted) return false;
+    }
+    if (left_ == 0) return std::nullopt;
+    --left_;
+    const bool wants = round.seating.side_of(round.turn) == 0;
+    const std::size_t first = candidates_.size();
+    plays_.add(round, now.best, candidates_);
+    const std::size_t end = candidates_.size();
+    std::optional<bool> reached;
+    if (first < end) reached = !wants;
+    for (std::size_t i = first; i < end && reached == !wants; ++i) {
+      const Play play = candidates_[i].play;
+      reached = reaches(after(round, play), wanted);
+      if (!reached) break;
+      if (*reached == wants) now.best = candidates_[i].number;
+      plays_.learn(play, *reached == wants);
+    }
+    candidates_.resize(first);
+    if (!reached) return reached;
+    if (*reached)
+      now.least = static_cast<std::int16_t>(wanted - so_far);
+    else
+      now.most = static_cast<std::int16_t>(wanted - so_far - 1);
+    known_.keep(now);
+    return reached;
+  }
+
   /// What the first side gets more if both play best, found by asking near a guess.
-  [[nodiscard]] std::optional<int> value(const RoundState &round, int guess);
+  [[nodiscard]] std::optional<int> value(const RoundState &round, int guess) {
+    const std::optional<bool> is_more = reaches(round, guess + 1);
+    if (!is_more) return std::nullopt;
+    int value = *is_more ? guess + 1 : guess;
+    for (;;) {
+      const std::optional<bool> reached = reaches(round, *is_more ? value + 1 : value);
+      if (!reached) return std::nullopt;
+      if (*reached != *is_more) return value;
+      value += *is_more ? 1 : -1;
+    }
+  }
+
   /// A play that keeps that value.
-  [[nodiscard]] std::optional<Play> best_play(const RoundState &round, int value);
-  [[nodiscard]] RoundState after(const RoundState &round, const Play &play) const;
+  [[nodiscard]] std::optional<Play> best_play(const RoundState &round, int value) {
+    const bool wants = round.seating.side_of(round.turn) == 0;
+    std::vector<CandidatePlays::Candidate> candidates;
+    plays_.add(round, CandidatePlays::no_number, candidates);
+    for (const CandidatePlays::Candidate &candidate : candidates) {
+      const std::optional<bool> reached = reaches(after(round, candidate.play), wants ? value : value + 1);
+      if (!reached) return std::nullopt;
+      if (*reached == wants) return candidate.play;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] RoundState after(const RoundState &round, const Play &play) const {
+    RoundState next = round;
+    apply(rules_, next, play);
+    if (next.plays < next.plays_in_round && dealing_.begins_deal(next.plays))
+      deal(rules_, next, hands_[static_cast<std::size_t>(dealing_.deal_of(next.plays))]);
+    return next;
+  }
+
   [[nodiscard]] bool is_sweep(RoundState round, const Play &play) const { return apply(rules_, round, play).sweep; }
-  [[nodiscard]] PerSide<int> points(RoundState round) const;
+  [[nodiscard]] PerSide<int> points(RoundState round) const {
+    if (settle(rules_, round).is_void) return {};
+    return scoring_.points(round.seating.sides, counts_of(round));
+  }
+
   /// Points of the first side over those of the second, or the other way round where few of them win.
   [[nodiscard]] int balance(const PerSide<int> &points) const { return for_first(points[0] - points[1]); }
   [[nodiscard]] std::uint64_t left() const { return left_; }
 
 private:
-  [[nodiscard]] PositionKey key_of(const RoundState &round) const;
-  [[nodiscard]] int lead_so_far(const RoundState &round) const;
-  [[nodiscard]] Lead lead_to_come(const RoundState &round) const;
+  [[nodiscard]] PositionKey key_of(const RoundState &round) const {
+    CardSet hands;
+    for (const CardSet hand : round.hands) hands |= hand;
+    PositionKey key{plays_.alike().lowest_like(round.table).bits(), hands.bits(), digest_(round.piles[0], round.piles[1])};
+    key.table |= std::uint64_t{round.matta_in_hand} << 40 | std::uint64_t{round.matta_on_table} << 44;
+    if (rules_.ponino) key.table |= std::uint64_t{round.sweeps[0]} << 48 | std::uint64_t{round.sweeps[1]} << 56;
+    key.hands |= std::uint64_t{round.last_capturer} << 40 | std::uint64_t{round.any_capture} << 48;
+    return key;
+  }
+
+  /// What nothing can change any more and no position needs to know: what was declared and dealt does not depend on how it is played.
+  [[nodiscard]] int lead_so_far(const RoundState &round) const {
+    PerSide<int> points{};
+    for (std::size_t side = 0; side < 2; ++side)
+      points[side] = (round.sweeps[side] + last_.table_bonus[side]) * rules_.scopa_points + last_.hand_bonus[side];
+    return points[0] - points[1];
+  }
+
+  /// What can still come, as far as that is plain.
+  [[nodiscard]] Lead lead_to_come(const RoundState &round) const {
+    Lead lead = bounds_(round.piles[0], round.piles[1]);
+    lead.most += rules_.scopa_points * sweeps_(round, 0);
+    lead.least -= rules_.scopa_points * sweeps_(round, 1);
+    return lead;
+  }
+
   /// Of a lead of the first side how much better it is for it.
   [[nodiscard]] int for_first(int lead) const { return rules_.goal == Goal::high ? lead : -lead; }
 
@@ -54,109 +149,6 @@ private:
   TranspositionTable known_{};
   std::vector<CandidatePlays::Candidate> candidates_{}; ///< of every position on the path of the search, one after another
 };
-
-RoundState Search::after(const RoundState &round, const Play &play) const {
-  RoundState next = round;
-  apply(rules_, next, play);
-  if (next.plays < next.plays_in_round && dealing_.begins_deal(next.plays))
-    deal(rules_, next, hands_[static_cast<std::size_t>(dealing_.deal_of(next.plays))]);
-  return next;
-}
-
-PerSide<int> Search::points(RoundState round) const {
-  if (settle(rules_, round).is_void) return {};
-  return scoring_.points(round.seating.sides, counts_of(round));
-}
-
-PositionKey Search::key_of(const RoundState &round) const {
-  CardSet hands;
-  for (const CardSet hand : round.hands) hands |= hand;
-  PositionKey key{plays_.alike().lowest_like(round.table).bits(), hands.bits(), digest_(round.piles[0], round.piles[1])};
-  key.table |= std::uint64_t{round.matta_in_hand} << 40 | std::uint64_t{round.matta_on_table} << 44;
-  if (rules_.ponino) key.table |= std::uint64_t{round.sweeps[0]} << 48 | std::uint64_t{round.sweeps[1]} << 56;
-  key.hands |= std::uint64_t{round.last_capturer} << 40 | std::uint64_t{round.any_capture} << 48;
-  return key;
-}
-
-/// What nothing can change any more and no position needs to know: what was declared and dealt does not depend on how it is played.
-int Search::lead_so_far(const RoundState &round) const {
-  PerSide<int> points{};
-  for (std::size_t side = 0; side < 2; ++side)
-    points[side] = (round.sweeps[side] + last_.table_bonus[side]) * rules_.scopa_points + last_.hand_bonus[side];
-  return points[0] - points[1];
-}
-
-/// What can still come, as far as that is plain.
-Lead Search::lead_to_come(const RoundState &round) const {
-  Lead lead = bounds_(round.piles[0], round.piles[1]);
-  lead.most += rules_.scopa_points * sweeps_(round, 0);
-  lead.least -= rules_.scopa_points * sweeps_(round, 1);
-  return lead;
-}
-
-std::optional<bool> Search::reaches(const RoundState &round, int wanted) {
-  if (round.plays == round.plays_in_round) return balance(points(round)) >= wanted;
-  const int so_far = for_first(lead_so_far(round));
-  if (round.any_capture && !rules_.ponino) {
-    const Lead lead = lead_to_come(round);
-    const auto [least, most] = std::minmax({for_first(lead.least), for_first(lead.most)});
-    if (so_far + least >= wanted) return true;
-    if (so_far + most < wanted) return false;
-  }
-  TranspositionEntry now{.key = key_of(round)};
-  if (const TranspositionEntry *known = known_.find(now.key)) {
-    now = *known;
-    if (so_far + now.least >= wanted) return true;
-    if (so_far + now.most < wanted) return false;
-  }
-  if (left_ == 0) return std::nullopt;
-  --left_;
-  const bool wants = round.seating.side_of(round.turn) == 0;
-  const std::size_t first = candidates_.size();
-  plays_.add(round, now.best, candidates_);
-  const std::size_t end = candidates_.size();
-  std::optional<bool> reached;
-  if (first < end) reached = !wants;
-  for (std::size_t i = first; i < end && reached == !wants; ++i) {
-    const Play play = candidates_[i].play;
-    reached = reaches(after(round, play), wanted);
-    if (!reached) break;
-    if (*reached == wants) now.best = candidates_[i].number;
-    plays_.learn(play, *reached == wants);
-  }
-  candidates_.resize(first);
-  if (!reached) return reached;
-  if (*reached)
-    now.least = static_cast<std::int16_t>(wanted - so_far);
-  else
-    now.most = static_cast<std::int16_t>(wanted - so_far - 1);
-  known_.keep(now);
-  return reached;
-}
-
-std::optional<int> Search::value(const RoundState &round, int guess) {
-  const std::optional<bool> is_more = reaches(round, guess + 1);
-  if (!is_more) return std::nullopt;
-  int value = *is_more ? guess + 1 : guess;
-  for (;;) {
-    const std::optional<bool> reached = reaches(round, *is_more ? value + 1 : value);
-    if (!reached) return std::nullopt;
-    if (*reached != *is_more) return value;
-    value += *is_more ? 1 : -1;
-  }
-}
-
-std::optional<Play> Search::best_play(const RoundState &round, int value) {
-  const bool wants = round.seating.side_of(round.turn) == 0;
-  std::vector<CandidatePlays::Candidate> candidates;
-  plays_.add(round, CandidatePlays::no_number, candidates);
-  for (const CandidatePlays::Candidate &candidate : candidates) {
-    const std::optional<bool> reached = reaches(after(round, candidate.play), wants ? value : value + 1);
-    if (!reached) return std::nullopt;
-    if (*reached == wants) return candidate.play;
-  }
-  return std::nullopt;
-}
 
 /// The points at the end of one line of best plays.
 std::optional<PerSide<int>> line_of_best(Search &search, RoundState round, int value) {
