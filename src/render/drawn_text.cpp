@@ -19,13 +19,11 @@ std::string card_text(Card card, const Report &report, const RenderOptions &opti
   return rank_text(card, spelling) + (options.signs ? std::string(signs[suit]) : std::string(1, spelling.suits[suit]));
 }
 
-std::string blanks(int number) { return std::string(static_cast<std::size_t>(std::max(0, number)), ' '); }
-
 /// Cards on one line after a label.
 std::string one_line(const std::string &label, CardSet cards, const Report &report, const RenderOptions &options) {
   const std::string name = shorten(safe_text(label), label_width - 1);
   const Paint paint(options.color);
-  std::vector<std::string> pieces{name + blanks(label_width - 1 - display_width(name))};
+  std::vector<std::string> pieces{padded(name, label_width - 1)};
   for (const Card card : cards) pieces.push_back(paint(card.suit(), card_text(card, report, options)));
   return flow(pieces, " ", options.width, label_width) + "\n";
 }
@@ -33,14 +31,14 @@ std::string one_line(const std::string &label, CardSet cards, const Report &repo
 /// Cards side by side in frames, as many in a row as the terminal has room for, after a label.
 std::string frames(const std::string &label, CardSet cards, const Report &report, const RenderOptions &options) {
   const std::string name = shorten(safe_text(label), label_width - 1);
-  const std::string margin = blanks(label_width);
+  const std::string margin = padded("", label_width);
   const Paint paint(options.color);
   const int room = std::max(options.width - label_width, 8);
   std::string text;
   std::string lines[3];
   int used = 0;
   const auto end_row = [&] {
-    const std::string ahead = text.empty() ? name + blanks(label_width - display_width(name)) : margin;
+    const std::string ahead = text.empty() ? padded(name, label_width) : margin;
     text += margin + lines[0] + "\n" + ahead + lines[1] + "\n" + margin + lines[2] + "\n";
     for (std::string &line : lines) line.clear();
     used = 0;

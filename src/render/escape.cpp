@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <iterator>
+#include <utility>
 
 namespace arbitro {
 
@@ -38,16 +40,16 @@ bool ends_with_space(std::string_view text) {
   return std::ranges::any_of(spaces, [&](std::string_view space) { return text.ends_with(space); });
 }
 
-/// The text with some characters each replaced by `replace(c)`, a null pointer keeping it.
-template <class Replace> std::string replaced(std::string_view text, Replace replace) {
+/// A character and what is written instead.
+using Escape = std::pair<char, std::string_view>;
+
+/// The text with some characters each replaced.
+std::string replaced(std::string_view text, std::initializer_list<Escape> escapes) {
   std::string result;
   result.reserve(text.size() + 16);
   for (const char c : text) {
-    if (const char *instead = replace(c)) {
-      result += instead;
-    } else {
-      result += c;
-    }
+    const auto *const escape = std::ranges::find(escapes, c, &Escape::first);
+    result += escape == escapes.end() ? std::string_view(&c, 1) : escape->second;
   }
   return result;
 }
@@ -102,54 +104,29 @@ std::string shorten(std::string_view text, int width) {
 }
 
 std::string markdown(std::string_view text) {
-  return replaced(safe_text(text), [](char c) -> const char * {
-    switch (c) {
-    case '&': return "&amp;";
-    case '<': return "&lt;";
-    case '>': return "&gt;";
-    case '@': return "&#64;";
-    case '|': return "\\|";
-    case '\\': return "\\\\";
-    case '`': return "\\`";
-    case '*': return "\\*";
-    case '_': return "\\_";
-    case '[': return "\\[";
-    case ']': return "\\]";
-    case '#': return "\\#";
-    case '~': return "\\~";
-    case '$': return "\\$";
-    default: return nullptr;
-    }
-  });
+  return replaced(safe_text(text), {{'&', "&amp;"},
+                                    {'<', "&lt;"},
+                                    {'>', "&gt;"},
+                                    {'@', "&#64;"},
+                                    {'|', "\\|"},
+                                    {'\\', "\\\\"},
+                                    {'`', "\\`"},
+                                    {'*', "\\*"},
+                                    {'_', "\\_"},
+                                    {'[', "\\["},
+                                    {']', "\\]"},
+                                    {'#', "\\#"},
+                                    {'~', "\\~"},
+                                    {'$', "\\$"}});
 }
 
 std::string xml(std::string_view text) {
-  return replaced(safe_text(text), [](char c) -> const char * {
-    switch (c) {
-    case '&': return "&amp;";
-    case '<': return "&lt;";
-    case '>': return "&gt;";
-    case '"': return "&quot;";
-    case '\'': return "&apos;";
-    default: return nullptr;
-    }
-  });
+  return replaced(safe_text(text), {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&apos;"}});
 }
 
-std::string github_message(std::string_view text) {
-  return replaced(visible(text), [](char c) -> const char * { return c == '%' ? "%25" : nullptr; });
-}
+std::string github_message(std::string_view text) { return replaced(visible(text), {{'%', "%25"}}); }
 
-std::string github_property(std::string_view text) {
-  return replaced(visible(text), [](char c) -> const char * {
-    switch (c) {
-    case '%': return "%25";
-    case ':': return "%3A";
-    case ',': return "%2C";
-    default: return nullptr;
-    }
-  });
-}
+std::string github_property(std::string_view text) { return replaced(visible(text), {{'%', "%25"}, {':', "%3A"}, {',', "%2C"}}); }
 
 std::string csv_field(std::string_view text, char separator) {
   // A program set to another separator begins cells elsewhere, and takes quotes as they come.
@@ -166,7 +143,7 @@ std::string csv_field(std::string_view text, char separator) {
     field += c;
   }
   if (field.find('"') == std::string::npos && field.find(separator) == std::string::npos) return field;
-  return '"' + replaced(field, [](char c) -> const char * { return c == '"' ? "\"\"" : nullptr; }) + '"';
+  return '"' + replaced(field, {{'"', "\"\""}}) + '"';
 }
 
 std::string uri(std::string_view path) {

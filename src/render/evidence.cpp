@@ -81,6 +81,14 @@ std::string legal_line(const Finding &finding, const CardSpelling &spelling, boo
   return to_text(say::legal_plays(), spelling) + " " + join(legal_or_none(finding, spelling, all), ", ");
 }
 
+std::vector<std::string> lines_below(const Finding &finding, const Report &report) {
+  std::vector<std::string> lines = evidence(finding, report);
+  if (finding.allowed) lines.push_back(legal_line(finding, report.card_spelling));
+  if (!finding.help.empty())
+    lines.push_back(to_text(say::remedy_label(), report.card_spelling) + " " + to_text(finding.help, report.card_spelling));
+  return lines;
+}
+
 namespace {
 
 /// A card in words; the script of a page finds them, and says them in those of the other suits.

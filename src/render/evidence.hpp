@@ -23,6 +23,8 @@ namespace arbitro {
 [[nodiscard]] std::vector<std::string> legal_or_none(const Finding &finding, const CardSpelling &spelling, bool all);
 /// All of them on one line: `legal: 7d x 7s, 2b lays`. Unescaped.
 [[nodiscard]] std::string legal_line(const Finding &finding, const CardSpelling &spelling, bool all = true);
+/// Everything after the message: the evidence, the legal plays and the help, one a line. Unescaped.
+[[nodiscard]] std::vector<std::string> lines_below(const Finding &finding, const Report &report);
 /// Cards as words: `ace of cups, two of coins`. Unescaped.
 [[nodiscard]] std::string cards_in_words(CardSet cards, const CardSpelling &spelling);
 /// A play as a sentence: `Anna takes ace of cups with ace of coins, scopa`. Unescaped.

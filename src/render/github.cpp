@@ -1,6 +1,5 @@
 #include "escape.hpp"
 #include "evidence.hpp"
-#include "finding/say.hpp"
 #include "sinks.hpp"
 
 #include <sstream>
@@ -9,17 +8,14 @@ namespace arbitro {
 namespace {
 
 std::string annotation(const Finding &finding, const Report &report) {
-  const auto words = [&](const Phrase &phrase) { return github_message(to_text(phrase, report.card_spelling)); };
   const CodeRow &row = row_of(finding.code);
   const Place place = report.place_of(finding.where);
   std::ostringstream out;
   out << "::" << (finding.severity == Severity::note ? "notice" : to_string(finding.severity)) << " file=" << github_property(report.file)
       << ",line=" << place.begin.line << ",col=" << place.begin.column << ",endLine=" << place.end.line;
   if (place.end.line == place.begin.line) out << ",endColumn=" << place.end.column;
-  out << ",title=" << row.name << ' ' << row.slug << "::" << words(finding.message);
-  for (const std::string &line : evidence(finding, report)) out << "%0A" << github_message(line);
-  if (finding.allowed) out << "%0A" << github_message(legal_line(finding, report.card_spelling));
-  if (!finding.help.empty()) out << "%0A" << words(say::remedy_label()) << ' ' << words(finding.help);
+  out << ",title=" << row.name << ' ' << row.slug << "::" << github_message(to_text(finding.message, report.card_spelling));
+  for (const std::string &line : lines_below(finding, report)) out << "%0A" << github_message(line);
   out << '\n';
   return out.str();
 }

@@ -37,7 +37,7 @@ int narrowest(const Grid &grid, const std::vector<std::vector<std::string>> &row
   int width = narrowest_text;
   if (grid.columns[column].whole)
     for (const auto &row : rows)
-      for (const std::string &word : lines_of(row[column], 0)) width = std::max(width, display_width(word));
+      for (const std::string &word : words_of_text(row[column])) width = std::max(width, display_width(word));
   return width;
 }
 
@@ -158,17 +158,17 @@ void write_json(const Overview &overview, std::ostream &out, const RenderOptions
 void write_csv(const Overview &overview, std::ostream &out, const RenderOptions &) { out << separated(overview.plain(), ','); }
 void write_tsv(const Overview &overview, std::ostream &out, const RenderOptions &) { out << separated(overview.plain(), '\t'); }
 
-void write_text(const Overview &overview, std::ostream &out, const RenderOptions &options) {
+void write_grids(const Overview &overview, std::ostream &out, const auto &written) {
   for (const Grid &grid : overview.grids())
-    if (!grid.rows.empty()) out << text_of(grid, options) << '\n';
+    if (!grid.rows.empty()) out << written(grid) << '\n';
   out << overview.sentence() << '\n';
 }
 
-void write_markdown(const Overview &overview, std::ostream &out, const RenderOptions &) {
-  for (const Grid &grid : overview.grids())
-    if (!grid.rows.empty()) out << markdown_of(grid) << '\n';
-  out << overview.sentence() << '\n';
+void write_text(const Overview &overview, std::ostream &out, const RenderOptions &options) {
+  write_grids(overview, out, [&](const Grid &grid) { return text_of(grid, options); });
 }
+
+void write_markdown(const Overview &overview, std::ostream &out, const RenderOptions &) { write_grids(overview, out, markdown_of); }
 
 void write_html(const Overview &overview, std::ostream &out, const RenderOptions &options) {
   const std::string title = to_text(say::heading_of_summary(), options.language);

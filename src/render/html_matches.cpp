@@ -40,19 +40,12 @@ std::string html_troubles(const Summary &summary, Language language) {
 
 } // namespace
 
-MatchesOverview::MatchesOverview(StandingsOptions options, Language language) : standings_(std::move(options)), language_(language) {
-  const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  matches_ = {words(say::heading_of_all_matches()),
-              {{words(say::column_of_match()), false},
-               {words(say::column_of_dates()), false},
-               {words(say::the_result()), false},
-               {words(say::number_of_rounds())},
-               {words(say::column_of_findings())}},
-              {}};
-  findings_ = {words(say::heading_of_findings_by_match()),
-               {{words(say::column_of_match()), false}, {words(say::column_of_logs()), false}, {words(say::column_of_findings()), false}},
-               {}};
-}
+MatchesOverview::MatchesOverview(StandingsOptions options, Language language)
+    : standings_(std::move(options)), language_(language),
+      matches_(empty_grid(say::heading_of_all_matches(), {say::column_of_match(), say::column_of_dates(), say::the_result()},
+                          {say::number_of_rounds(), say::column_of_findings()}, language)),
+      findings_(empty_grid(say::heading_of_findings_by_match(), {say::column_of_match(), say::column_of_logs(), say::column_of_findings()},
+                           {}, language)) {}
 
 void MatchesOverview::add(const Report &report, const std::string &link) {
   const std::string event = report.event.value_or("");
@@ -82,10 +75,9 @@ std::string MatchesOverview::html(const Summary &summary) const {
     }
     text += "<p class=\"soft\">" + xml(counted_text(standings, language_)) + "</p>\n";
   }
-  Grid records{
-      words(say::heading_of_records()),
-      {{"", false}, {words(say::column_of_figures())}, {words(say::column_of_makers()), false}, {words(say::column_of_places()), false}},
-      {}};
+  Grid records = empty_grid(say::heading_of_records(),
+                            {Phrase(), say::column_of_figures(), say::column_of_makers(), say::column_of_places()}, {}, language_);
+  records.columns[1].number = true;
   for (const Records::Record &record : records_.all())
     records.rows.push_back({std::string(record.what.in(language_)), std::to_string(record.figure), record.who,
                             GridCell(words(record.round > 0 ? say::in_round(record.round) : say::in_the_match()), record.link)});

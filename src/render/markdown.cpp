@@ -35,10 +35,7 @@ std::string markdown_findings(const Report &report) {
     text += " (" + line_and_column(report.place_of(finding.where), language);
     if (const std::string where = address(finding, language); !where.empty()) text += "; " + markdown(where);
     text += ")\n";
-    for (const std::string &line : evidence(finding, report)) text += "  - " + markdown(line) + "\n";
-    if (finding.allowed) text += "  - " + markdown(legal_line(finding, report.card_spelling)) + "\n";
-    if (!finding.help.empty())
-      text += "  - " + to_text(say::remedy_label(), language) + " " + markdown(to_text(finding.help, report.card_spelling)) + "\n";
+    for (const std::string &line : lines_below(finding, report)) text += "  - " + markdown(line) + "\n";
   }
   return text;
 }

@@ -19,10 +19,13 @@ void write_range(JsonWriter &json, const Place &place) {
   json.member("byteOffset", place.begin.offset).member("byteLength", place.length);
 }
 
+void write_file(JsonWriter &json, const std::string &file) {
+  json.key("artifactLocation").begin_object().member("uri", uri(file)).end_object();
+}
+
 /// Members `physicalLocation` of an open location object.
 void write_location(JsonWriter &json, const Place &place, const std::string &file) {
-  json.key("physicalLocation").begin_object();
-  json.key("artifactLocation").begin_object().member("uri", uri(file)).end_object();
+  write_file(json.key("physicalLocation").begin_object(), file);
   json.key("region").begin_object();
   write_range(json, place);
   if (!place.line_text.empty() && place.line_text.size() < 400) write_message(json, "snippet", place.line_text);
@@ -107,16 +110,14 @@ private:
   void write_notification(JsonWriter &json, const Trouble &trouble) const {
     json.begin_object().member("level", "error");
     write_message(json, "message", to_text(trouble.message, language_));
-    json.key("locations").begin_array().begin_object().key("physicalLocation").begin_object();
-    json.key("artifactLocation").begin_object().member("uri", uri(trouble.file)).end_object();
+    write_file(json.key("locations").begin_array().begin_object().key("physicalLocation").begin_object(), trouble.file);
     json.end_object().end_object().end_array().end_object();
   }
 
   static void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
     json.begin_object();
     write_message(json, "description", to_text(fix.title, report.card_spelling));
-    json.key("artifactChanges").begin_array().begin_object().key("artifactLocation").begin_object();
-    json.member("uri", uri(report.file)).end_object();
+    write_file(json.key("artifactChanges").begin_array().begin_object(), report.file);
     json.list("replacements", fix.edits, [&](const TextEdit &edit) {
       json.begin_object().key("deletedRegion").begin_object();
       write_range(json, report.place_of({.span = edit.span}));

@@ -15,13 +15,7 @@
 namespace arbitro {
 namespace {
 
-/// A row as JSON has it.
-struct RowWriter {
-  bool has_points;
-  void operator()(JsonWriter &json, const StandingsRow &row) const;
-};
-
-void RowWriter::operator()(JsonWriter &json, const StandingsRow &row) const {
+void write_row(JsonWriter &json, const StandingsRow &row, bool has_points) {
   json.member("place", row.place).member("name", row.name);
   if (!row.group.empty()) json.member("group", row.group);
   json.member("matches", row.matches);
@@ -73,42 +67,47 @@ void write_apart(JsonWriter &json, const ApartMatch &match) {
   json.member("sides", match.sides).member("reason", match.reason);
 }
 
-template <class Row, class Write>
-void write_list(JsonWriter &json, std::string_view key, const std::vector<Row> &rows, const Write &write) {
-  json.list(key, rows, [&](const Row &row) {
-    json.begin_object();
-    write(json, row);
-    json.end_object();
-  });
+/// Gives every list of a table its name in JSON, its rows and the function that writes a row.
+void each_list(const StandingsTable &table, const auto &visit) {
+  const auto row = [&](JsonWriter &json, const StandingsRow &one) { write_row(json, one, table.has_points); };
+  visit("teams", table.sides, row);
+  visit("players", table.players, row);
+  visit("cross", table.cross, write_pairing);
+  visit("apart", table.apart, write_apart);
+  visit("knockout", table.knockout, write_knockout);
+  visit("boards", table.boards, write_board);
+  visit("by_boards", table.by_boards, write_board_row);
+  visit("rulings", table.rulings, write_ruling);
+  visit("next", table.next, write_next);
 }
 
 void write_members(JsonWriter &json, const StandingsTable &table) {
+  constexpr std::string_view always[] = {"teams", "players", "cross", "apart"};
   json.list("order", table.order, [&](const OrderStep step) { json.value(to_string(step)); });
   json.member("matches", table.matches).member("counted", table.counted);
-  write_list(json, "teams", table.sides, RowWriter{table.has_points});
-  write_list(json, "players", table.players, RowWriter{table.has_points});
-  write_list(json, "cross", table.cross, write_pairing);
-  write_list(json, "apart", table.apart, write_apart);
-  const auto write_if_any = [&](std::string_view key, const auto &rows, const auto &write) {
-    if (!rows.empty()) write_list(json, key, rows, write);
-  };
-  write_if_any("knockout", table.knockout, write_knockout);
-  write_if_any("boards", table.boards, write_board);
-  write_if_any("by_boards", table.by_boards, write_board_row);
-  write_if_any("rulings", table.rulings, write_ruling);
-  write_if_any("next", table.next, write_next);
+  each_list(table, [&](std::string_view name, const auto &rows, const auto &write) {
+    if (rows.empty() && std::ranges::find(always, name) == std::end(always)) return;
+    json.list(name, rows, [&](const auto &row) {
+      json.begin_object();
+      write(json, row);
+      json.end_object();
+    });
+  });
 }
 
-template <class Row, class Write>
-void print_lines(std::string_view rows_name, const std::vector<Row> &rows, const Write &write, std::ostream &out) {
-  for (const Row &row : rows) {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object().member("rows", rows_name);
-    write(json, row);
-    json.end_object();
-    out << text << '\n';
-  }
+/// Every row of every list on a line of its own; the players only where they are not the sides.
+void write_lines(const StandingsTable &table, std::ostream &out) {
+  each_list(table, [&](std::string_view name, const auto &rows, const auto &write) {
+    if (name == "players" && !table.has_teams) return;
+    for (const auto &row : rows) {
+      std::string text;
+      JsonWriter json(text);
+      json.begin_object().member("rows", name);
+      write(json, row);
+      json.end_object();
+      out << text << '\n';
+    }
+  });
 }
 
 /// Place, name and figures.
@@ -365,17 +364,7 @@ std::string counted_text(const StandingsTable &table, Language language) {
 
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
                      StandingsRows rows, std::span<const Trouble> troubles) {
-  if (format == "ndjson") {
-    print_lines("teams", table.sides, RowWriter{table.has_points}, out);
-    if (table.has_teams) print_lines("players", table.players, RowWriter{table.has_points}, out);
-    print_lines("cross", table.cross, write_pairing, out);
-    print_lines("apart", table.apart, write_apart, out);
-    print_lines("knockout", table.knockout, write_knockout, out);
-    print_lines("boards", table.boards, write_board, out);
-    print_lines("by_boards", table.by_boards, write_board_row, out);
-    print_lines("rulings", table.rulings, write_ruling, out);
-    return print_lines("next", table.next, write_next, out);
-  }
+  if (format == "ndjson") return write_lines(table, out);
   write_overview(format,
                  {[&](JsonWriter &json) {
                     write_members(json, table);
