@@ -148,6 +148,13 @@ TEST_CASE("figures become pairs where a pair can say them, and else maps") {
   }
 }
 
+TEST_CASE("the pairs of a match stay pairs where its tournament has more teams than play it") {
+  const std::string log = "arbitro: 1\ngame: scopone\nteams:\n  A: [a1, a2]\n  B: [b1, b2]\n  C: [c1, c2]\nmatches:\n"
+                          "  - players: [b1, c1, b2, c2]\n    rounds:\n      - {points: 3-1}\n    unfinished: true\n"
+                          "  - players: [c1, a1, c2, a2]\n    rounds:\n      - {points: {C: 3, A: 1}}\n    unfinished: true\n";
+  CHECK(converted(log, {.form = LogForm::yaml}) == log);
+}
+
 TEST_CASE("comments and private keys stay with what they belong to") {
   const std::string log =
       "# the whole log\narbitro: 1\ngame: scopa   # the game\nplayers: [Anna, Bruno] # who\n_tag: {a: 1, b: [x, '07']} # mine\n"

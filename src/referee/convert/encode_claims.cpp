@@ -1,6 +1,5 @@
 #include "referee/convert/encode_match.hpp"
 
-#include "log/names.hpp"
 #include "log/words.hpp"
 #include "text/sort_few.hpp"
 
@@ -8,24 +7,10 @@
 
 namespace arbitro {
 
-/// Whether a pair names the sides in the order they have in the match: teams may be listed in another order than they sit.
-bool MatchEncoder::pairs_follow_sides() const {
-  if (!log_.teams) return true;
-  const std::uint32_t sides = header(Key::sides);
-  const std::uint32_t list = sides != no_node ? sides : header(Key::teams);
-  std::size_t side = 0;
-  for (std::uint32_t node = document_[list].first; node != no_node; node = document_[node].next) {
-    const std::string_view named = sides != no_node ? document_[node].text : document_[node].key;
-    if (named.starts_with('_')) continue;
-    if (side == log_.sides.size() || !same_name(trim(named), log_.sides[side].name)) return false;
-    ++side;
-  }
-  return side == log_.sides.size();
-}
-
 Item MatchEncoder::figures(const Figures &figures, std::uint32_t node) const {
   const std::size_t sides = log_.sides.size();
-  bool as_pair = options_.form == LogForm::yaml && sides <= 3 && !has_private(node) && pairs_follow_sides();
+  // Where teams are listed in another order than they sit, a pair is easily misread.
+  bool as_pair = options_.form == LogForm::yaml && sides <= 3 && !has_private(node) && std::ranges::is_sorted(log_.listed);
   for (std::size_t side = 0; side < sides; ++side) as_pair = as_pair && figures.has[side] && figures.of[side] >= 0;
   if (as_pair) {
     Item pair{.kind = Item::Kind::figures};

@@ -50,7 +50,6 @@ private:
   void add_dealer(Item &map) const;
 
   // encode_claims.cpp: figures, counts, rulings
-  [[nodiscard]] bool pairs_follow_sides() const;
   [[nodiscard]] Item figures(const Figures &figures, std::uint32_t node) const;
   void add_figures(Item &map, KeyPlace place, Key key, const At<Figures> &figures) const;
   void add_counts(Item &map, const LoggedRound &round) const;
