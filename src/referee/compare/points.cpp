@@ -64,7 +64,7 @@ public:
     for (Fact<MatchLog> &fact : points.facts) {
       const auto log = [&](std::size_t record) -> const MatchLog & { return records_[record]->log; };
       fact.is_of_round = false;
-      fact.choice = choice_of(has([&](std::size_t record) { return fact.where(log(record)).node != no_node; }),
+      fact.choice = choice_of([&](std::size_t record) { return fact.where(log(record)).node != no_node; },
                               [&](std::size_t a, std::size_t b) { return fact.same(log(a), log(b)); });
     }
     for (const Column &column : rounds_aligned()) points.slots.push_back(slot_of(column));
@@ -72,10 +72,19 @@ public:
   }
 
 private:
-  template <class Test> [[nodiscard]] std::vector<bool> has(Test test) const {
-    std::vector<bool> result;
-    for (std::size_t record = 0; record < records_.size(); ++record) result.push_back(test(record));
-    return result;
+  /// The records' options for one thing: those together that say the same; who does not say it is in none.
+  [[nodiscard]] Choice choice_of(const auto &says, const auto &same) const {
+    Choice choice;
+    for (std::size_t record = 0; record < records_.size(); ++record) {
+      if (!says(record)) continue;
+      const auto is_option = [&](const std::vector<std::size_t> &option) {
+        return std::ranges::all_of(option, [&](std::size_t other) { return same(other, record); });
+      };
+      auto option = std::ranges::find_if(choice.options, is_option);
+      if (option == choice.options.end()) option = choice.options.emplace(option);
+      option->push_back(record);
+    }
+    return choice;
   }
 
   [[nodiscard]] std::vector<Column> rounds_aligned() const {
@@ -90,13 +99,12 @@ private:
     slot.numbers = column.items;
     for (std::size_t record = 0; record < records_.size(); ++record)
       slot.rounds.push_back(column.items[record] ? std::optional(records_[record]->log.rounds[*column.items[record]]) : std::nullopt);
-    slot.presence = choice_of(has([&](std::size_t record) { return !records_[record]->log.rounds.empty(); }),
+    slot.presence = choice_of([&](std::size_t record) { return !records_[record]->log.rounds.empty(); },
                               [&](std::size_t a, std::size_t b) { return slot.rounds[a].has_value() == slot.rounds[b].has_value(); });
     slot.facts = facts_of(records_.front()->log, slot.rounds);
     for (Fact<LoggedRound> &fact : slot.facts)
-      fact.choice =
-          choice_of(has([&](std::size_t record) { return slot.rounds[record] && fact.where(*slot.rounds[record]).node != no_node; }),
-                    [&](std::size_t a, std::size_t b) { return fact.same(*slot.rounds[a], *slot.rounds[b]); });
+      fact.choice = choice_of([&](std::size_t record) { return slot.rounds[record] && fact.where(*slot.rounds[record]).node != no_node; },
+                              [&](std::size_t a, std::size_t b) { return fact.same(*slot.rounds[a], *slot.rounds[b]); });
     slot.blocks = blocks_of(slot);
     return slot;
   }
@@ -151,7 +159,7 @@ private:
     }
     for (Block &block : blocks) {
       for (std::vector<std::size_t> &plays : block.plays) std::ranges::sort(plays);
-      block.choice = choice_of(has([&](std::size_t record) { return has_plays(slot, record); }),
+      block.choice = choice_of([&](std::size_t record) { return has_plays(slot, record); },
                                [&](std::size_t a, std::size_t b) { return are_same(slot, block, a, b); });
       for (std::vector<std::size_t> &option : block.choice.options) put_most_detailed_first(slot, block, option);
     }
@@ -193,19 +201,5 @@ std::vector<Choice *> RoundSlot::disputes() {
 }
 
 PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records) { return Gatherer(records).gather(); }
-
-Choice choice_of(const std::vector<bool> &has, const std::function<bool(std::size_t, std::size_t)> &same) {
-  Choice choice;
-  for (std::size_t record = 0; record < has.size(); ++record) {
-    if (!has[record]) continue;
-    const auto is_option = [&](const std::vector<std::size_t> &option) {
-      return std::ranges::all_of(option, [&](std::size_t other) { return same(other, record); });
-    };
-    auto option = std::ranges::find_if(choice.options, is_option);
-    if (option == choice.options.end()) option = choice.options.emplace(option);
-    option->push_back(record);
-  }
-  return choice;
-}
 
 } // namespace arbitro

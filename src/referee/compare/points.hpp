@@ -74,7 +74,4 @@ struct PointsAtIssue {
 /// Aligns records; all logs have the players and sides of the first.
 [[nodiscard]] PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records);
 
-/// The records' options for one thing: those together that say the same; who does not say it is in none.
-[[nodiscard]] Choice choice_of(const std::vector<bool> &has, const std::function<bool(std::size_t, std::size_t)> &same);
-
 } // namespace arbitro

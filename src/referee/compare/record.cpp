@@ -1,11 +1,8 @@
 #include "referee/compare/record.hpp"
 
+#include "arbitro/referee.hpp"
 #include "finding/say.hpp"
 #include "log/document.hpp"
-#include "referee/check_rules_playable.hpp"
-#include "referee/describe.hpp"
-#include "referee/diagnostic_sink.hpp"
-#include "referee/verdict.hpp"
 
 namespace arbitro {
 
@@ -26,15 +23,9 @@ std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &troubl
     record->parsed = read_log(chunk, text.name);
     if (record->parsed->matches.size() > 1) return refuse(say::holds_several_matches(), {});
     if (!record->parsed->findings.empty()) return refuse(say::cannot_be_read(), record->parsed->findings);
-    const ParsedMatch &match = record->parsed->matches.front();
-    record->log = match.log;
-    record->report.findings = match.findings;
-    DiagnosticSink sink(record->report.findings);
-    if (!match.readable || !check_rules_playable(record->log, sink))
-      return refuse(say::cannot_be_read(), std::move(record->report.findings));
-    const CheckOptions options = options_for_replay();
-    describe_match(record->log, options, record->report);
-    judge_match(record->log, options, sink, record->report);
+    record->log = record->parsed->matches.front().log;
+    Referee(options_for_replay()).judge(*record->parsed, [&](Report &&report) { record->report = std::move(report); });
+    if (!record->report.readable) return refuse(say::cannot_be_read(), std::move(record->report.findings));
   }
   return record->parsed ? std::move(record) : refuse(say::cannot_be_read(), {});
 }
