@@ -219,10 +219,10 @@ void add_entrants(const std::vector<Entrant> &game, bool turned, std::vector<Ent
   }
 }
 
-/// Two sides that met, the first in byte order first.
+/// The matches of a side against another one.
 struct Meetings {
   int recorded = 0; ///< whether they count or not
-  int first_at_home = 0;
+  int at_home = 0;  ///< those of them in which it is named first
   std::vector<std::pair<std::optional<int>, std::optional<int>>> results;
 };
 
@@ -253,8 +253,8 @@ struct Standings::State {
   StandingsOptions options;
   StandingsTally sides;
   StandingsTally players;
-  std::map<std::pair<std::string, std::string>, Meetings> meetings;
-  std::map<std::string, std::string> met; ///< everybody who met somebody, or is to, by `same_spelling`
+  std::map<std::pair<std::string, std::string>, Meetings> meetings; ///< of each side with each other
+  std::map<std::string, std::string> met;                           ///< everybody who met somebody, or is to, by `same_spelling`
   std::map<std::string, std::string> group_of;
   TournamentPlan plan; ///< what some log says first
   SeriesKeys keys;
@@ -274,7 +274,7 @@ struct Standings::State {
   /// Counts what was decided.
   void settle(const Contest &contest);
   void add_game(const std::string &key, const Report &report, const std::optional<PerSide<int>> &shares);
-  [[nodiscard]] Meetings &meetings_of(const Contest &contest, bool &is_turned);
+  [[nodiscard]] Meetings &meetings_of(const Contest &contest, std::size_t side);
   [[nodiscard]] std::vector<OrderStep> order() const;
   [[nodiscard]] std::vector<Pairing> cross_table(const std::vector<StandingsRow> &rows) const;
   [[nodiscard]] std::vector<KnockoutMatch> knockout_by_stage() const;
@@ -315,19 +315,15 @@ std::vector<OrderStep> Standings::State::order() const {
       {options.points ? Criterion::points : Criterion::wins}, {Criterion::head_to_head}, {Criterion::difference}, {Criterion::points_for}};
 }
 
-Meetings &Standings::State::meetings_of(const Contest &contest, bool &is_turned) {
-  const std::string keys_of[] = {same_spelling(contest.sides[0].names.front()), same_spelling(contest.sides[1].names.front())};
-  is_turned = keys_of[1] < keys_of[0];
-  return meetings[{keys_of[is_turned ? 1 : 0], keys_of[is_turned ? 0 : 1]}];
+Meetings &Standings::State::meetings_of(const Contest &contest, std::size_t side) {
+  return meetings[{same_spelling(contest.sides[side].names.front()), same_spelling(contest.sides[1 - side].names.front())}];
 }
 
 void Standings::State::meet(const Contest &contest) {
   if (contest.sides.size() != 2 || is_knockout(contest.stage)) return;
   for (const Entrant &side : contest.sides) keep_first_spelling(met[same_spelling(side.names.front())], side.names.front());
-  bool is_turned = false;
-  Meetings &both = meetings_of(contest, is_turned);
-  ++both.recorded;
-  if (!is_turned) ++both.first_at_home;
+  for (const std::size_t side : {0U, 1U}) ++meetings_of(contest, side).recorded;
+  ++meetings_of(contest, 0).at_home;
 }
 
 void Standings::State::settle(const Contest &contest) {
@@ -335,9 +331,7 @@ void Standings::State::settle(const Contest &contest) {
   count(contest.shares, contest.points, contest.sides, sides);
   count(contest.shares, contest.points, contest.players, players);
   if (contest.sides.size() != 2) return;
-  bool is_turned = false;
-  Meetings &both = meetings_of(contest, is_turned);
-  both.results.emplace_back(contest.result[is_turned ? 1 : 0], contest.result[is_turned ? 0 : 1]);
+  for (const std::size_t side : {0U, 1U}) meetings_of(contest, side).results.emplace_back(contest.result[side], contest.result[1 - side]);
 }
 
 void Standings::State::add_game(const std::string &key, const Report &report, const std::optional<PerSide<int>> &shares) {
@@ -416,7 +410,7 @@ std::vector<Pairing> Standings::State::cross_table(const std::vector<StandingsRo
   for (const auto &[pair, both] : meetings) ++pairs_by_meetings[both.recorded];
   const std::size_t pairs = names.size() * (names.size() - 1) / 2;
   const bool is_planned = plan.legs > 0 || !group_of.empty();
-  const bool everybody_meets = is_planned || (names.size() > 2 && 2 * meetings.size() >= pairs);
+  const bool everybody_meets = is_planned || (names.size() > 2 && meetings.size() >= pairs);
   const auto usual = std::ranges::max_element(pairs_by_meetings, {}, [](const auto &entry) { return entry.second; });
   const int legs = plan.legs > 0 ? plan.legs : usual != pairs_by_meetings.end() ? usual->first : 1;
 
@@ -425,22 +419,17 @@ std::vector<Pairing> Standings::State::cross_table(const std::vector<StandingsRo
     return found == group_of.end() ? std::string_view() : std::string_view(found->second);
   };
   std::vector<Pairing> cross;
-  for (const auto &[key, name] : names) {
-    const auto add = [&, &own_key = key, &own_name = name](const std::string &other_key, const std::string &other_name) {
-      const bool is_first = own_key < other_key;
-      const auto found = meetings.find(is_first ? std::pair(own_key, other_key) : std::pair(other_key, own_key));
+  if (!everybody_meets && names.size() > small_field) return cross;
+  for (const auto &[key, name] : names)
+    for (const auto &[other_key, other_name] : names) {
+      if (other_key == key) continue;
+      const auto found = meetings.find({key, other_key});
       const Meetings both = found == meetings.end() ? Meetings() : found->second;
-      const bool are_to_meet = everybody_meets && group(own_key) == group(other_key);
-      Pairing pairing{own_name, other_name, {}, are_to_meet ? std::max(0, legs - both.recorded) : 0};
-      const int at_home = is_first ? both.first_at_home : both.recorded - both.first_at_home;
-      if (pairing.missing > 0 && plan.legs % 2 == 0) pairing.missing_at_home = std::clamp(plan.legs / 2 - at_home, 0, pairing.missing);
-      for (const auto &[one, other] : both.results) pairing.results.push_back(is_first ? std::pair(one, other) : std::pair(other, one));
+      const bool are_to_meet = everybody_meets && group(key) == group(other_key);
+      Pairing pairing{name, other_name, both.results, are_to_meet ? std::max(0, legs - both.recorded) : 0};
+      if (pairing.missing > 0 && plan.legs % 2 == 0) pairing.missing_at_home = std::clamp(plan.legs / 2 - both.at_home, 0, pairing.missing);
       if (!pairing.results.empty() || pairing.missing > 0) cross.push_back(std::move(pairing));
-    };
-    if (everybody_meets || names.size() <= small_field)
-      for (const auto &[other_key, other_name] : names)
-        if (other_key != key) add(other_key, other_name);
-  }
+    }
   return cross;
 }
 
