@@ -22,28 +22,6 @@ Columns joined(Columns columns, const Columns &more) {
   return columns;
 }
 
-Columns finding_columns() {
-  return {{"file", "string", "The file, by the name it was given."},
-          {"index", "integer", "Number of the match in the file, from 0; empty where the file could not be read."},
-          {"id", "string", "Id of the match; empty where the log has none."},
-          {"line", "integer", "Line of the finding in the file."},
-          {"column", "integer", "Column, in characters from 1."},
-          {"end_line", "integer", "Line where it ends."},
-          {"end_column", "integer", "Column just after its last character."},
-          {"severity", "string", "error, warning or note."},
-          {"code", "string", "Code, such as A305; empty where the file could not be read."},
-          {"slug", "string", "Name of the code, such as equal-card-first."},
-          {"message", "string", "What is wrong."},
-          {"at", "string", "R1.12 for a play, R3 for a round; empty for the match."},
-          {"player", "string", "Whose play it is."},
-          {"path", "string", "JSON pointer into the log."},
-          {"rule", "string", "The rules that decide, with their values: value-priority=single-first."},
-          {"table", "string", "The cards on the table."},
-          {"hand", "string", "The cards in the hand."},
-          {"allowed", "string", "The legal plays, separated by semicolons."},
-          {"help", "string", "What to do about it."}};
-}
-
 Columns match_columns() {
   Columns columns = joined(of_match(), {{"event", "string", "The event."},
                                         {"date", "string", "The date, as 2026-01-31."},
@@ -85,31 +63,6 @@ Columns round_columns() {
                           {"total", "integer", "Points of the side so far."}});
 }
 
-Columns play_columns() {
-  return joined(of_match(),
-                {{"game", "string", "The game, layers joined by +."},
-                 {"round", "integer", "Number of the round, from 1."},
-                 {"play", "integer", "Number of the play in the round, from 1."},
-                 {"at", "string", "Both: R1.12."},
-                 {"deal", "integer", "Number of the deal in the round, from 1."},
-                 {"player", "string", "Who played."},
-                 {"side", "string", "The side of that player."},
-                 {"card", "string", "The card played; empty where it is unknown."},
-                 {"action", "string", "takes or lays."},
-                 {"take", "string", "The cards taken."},
-                 {"scopa", "boolean", "Whether the play is a sweep that counts."},
-                 {"bonus", "integer", "Points of a bonus declared with the play."},
-                 {"declares", "string", "The bonus: low or triple."},
-                 {"matta", "integer", "Value that the 7 of cups was declared to have."},
-                 {"legal", "boolean", "Whether the play is legal."},
-                 {"stands", "boolean", "Whether the table accepted it (!!)."},
-                 {"as_written", "boolean", "False where the log has too little, or something impossible: this was taken instead."},
-                 {"table_before", "string", "The cards on the table before the play."},
-                 {"table_after", "string", "The cards on the table after it."},
-                 {"hand", "string", "The hand of the player before the play."},
-                 {"remark", "string", "A remark in the log."}});
-}
-
 Columns row_columns() {
   return {{"place", "integer", "Place, shared by rows that are equal in every criterion."},
           {"name", "string", "The team or player."},
@@ -122,12 +75,6 @@ Columns row_columns() {
           {"difference", "integer", "The difference of the two."},
           {"scope", "integer", "Sweeps."},
           {"points", "integer", "Points by --points; the column is missing without that option."}};
-}
-
-Columns team_columns() {
-  Columns columns = row_columns();
-  columns.push_back({"group", "string", "The group; the column is missing where the tournament has no groups."});
-  return columns;
 }
 
 Columns count_columns() {
@@ -147,11 +94,54 @@ Columns count_columns() {
 
 std::vector<OutputTable> all_tables() {
   const Columns name{{"name", "string", "The player."}};
-  return {{"findings", "check --rows findings", finding_columns()},
+  return {{"findings",
+           "check --rows findings",
+           {{"file", "string", "The file, by the name it was given."},
+            {"index", "integer", "Number of the match in the file, from 0; empty where the file could not be read."},
+            {"id", "string", "Id of the match; empty where the log has none."},
+            {"line", "integer", "Line of the finding in the file."},
+            {"column", "integer", "Column, in characters from 1."},
+            {"end_line", "integer", "Line where it ends."},
+            {"end_column", "integer", "Column just after its last character."},
+            {"severity", "string", "error, warning or note."},
+            {"code", "string", "Code, such as A305; empty where the file could not be read."},
+            {"slug", "string", "Name of the code, such as equal-card-first."},
+            {"message", "string", "What is wrong."},
+            {"at", "string", "R1.12 for a play, R3 for a round; empty for the match."},
+            {"player", "string", "Whose play it is."},
+            {"path", "string", "JSON pointer into the log."},
+            {"rule", "string", "The rules that decide, with their values: value-priority=single-first."},
+            {"table", "string", "The cards on the table."},
+            {"hand", "string", "The cards in the hand."},
+            {"allowed", "string", "The legal plays, separated by semicolons."},
+            {"help", "string", "What to do about it."}}},
           {"matches", "score --rows matches", match_columns()},
           {"rounds", "score --rows rounds", round_columns()},
-          {"plays", "score --rows plays", play_columns()},
-          {"teams", "standings --rows teams", team_columns()},
+          {"plays", "score --rows plays",
+           joined(of_match(),
+                  {{"game", "string", "The game, layers joined by +."},
+                   {"round", "integer", "Number of the round, from 1."},
+                   {"play", "integer", "Number of the play in the round, from 1."},
+                   {"at", "string", "Both: R1.12."},
+                   {"deal", "integer", "Number of the deal in the round, from 1."},
+                   {"player", "string", "Who played."},
+                   {"side", "string", "The side of that player."},
+                   {"card", "string", "The card played; empty where it is unknown."},
+                   {"action", "string", "takes or lays."},
+                   {"take", "string", "The cards taken."},
+                   {"scopa", "boolean", "Whether the play is a sweep that counts."},
+                   {"bonus", "integer", "Points of a bonus declared with the play."},
+                   {"declares", "string", "The bonus: low or triple."},
+                   {"matta", "integer", "Value that the 7 of cups was declared to have."},
+                   {"legal", "boolean", "Whether the play is legal."},
+                   {"stands", "boolean", "Whether the table accepted it (!!)."},
+                   {"as_written", "boolean", "False where the log has too little, or something impossible: this was taken instead."},
+                   {"table_before", "string", "The cards on the table before the play."},
+                   {"table_after", "string", "The cards on the table after it."},
+                   {"hand", "string", "The hand of the player before the play."},
+                   {"remark", "string", "A remark in the log."}})},
+          {"teams", "standings --rows teams",
+           joined(row_columns(), {{"group", "string", "The group; the column is missing where the tournament has no groups."}})},
           {"players", "standings --rows players", row_columns()},
           {"cross",
            "standings --rows cross",
