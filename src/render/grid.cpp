@@ -16,7 +16,6 @@
 namespace arbitro {
 namespace {
 
-constexpr std::size_t column_gap = 2;
 constexpr int narrowest_text = 12;
 
 /// The text between its blanks, in lines of that width.
@@ -50,9 +49,9 @@ std::vector<int> widths_of(const Grid &grid, const std::vector<std::vector<std::
     for (const auto &row : rows) width = std::max(width, display_width(row[column]));
     widths.push_back(width);
     room_to_give.push_back(grid.columns[column].number ? 0 : std::max(0, width - narrowest(grid, rows, column)));
-    sum += width + static_cast<int>(column_gap);
+    sum += width + column_gap;
   }
-  sum -= static_cast<int>(column_gap);
+  sum -= column_gap;
   while (sum > room) {
     std::size_t widest = widths.size();
     for (std::size_t column = 0; column < widths.size(); ++column)
@@ -63,30 +62,6 @@ std::vector<int> widths_of(const Grid &grid, const std::vector<std::vector<std::
     --sum;
   }
   return widths;
-}
-
-/// The columns that fit next to each other; those up to the first text come before all the others.
-std::vector<std::vector<std::size_t>> blocks_of(const Grid &grid, const std::vector<int> &widths, int room) {
-  std::vector<std::size_t> leading;
-  const auto add = [&](std::vector<std::size_t> &columns, std::size_t column, int &used) {
-    columns.push_back(column);
-    used += widths[column] + static_cast<int>(column_gap);
-  };
-  int used_by_leading = 0;
-  std::size_t column = 0;
-  for (bool is_text = false; !is_text && column < widths.size(); ++column) {
-    is_text = !grid.columns[column].number;
-    add(leading, column, used_by_leading);
-  }
-  std::vector<std::vector<std::size_t>> blocks{leading};
-  for (int used = used_by_leading; column < widths.size(); ++column) {
-    if (used + widths[column] > room && blocks.back().size() > leading.size()) {
-      blocks.push_back(leading);
-      used = used_by_leading;
-    }
-    add(blocks.back(), column, used);
-  }
-  return blocks;
 }
 
 std::string text_of(const Grid &grid, const RenderOptions &options) {
@@ -100,13 +75,15 @@ std::string text_of(const Grid &grid, const RenderOptions &options) {
   const auto line = [&](const std::vector<std::size_t> &columns, const auto &cell) {
     std::string text;
     for (const std::size_t column : columns)
-      text += padded(shorten(cell(column), widths[column]), widths[column], grid.columns[column].number) + std::string(column_gap, ' ');
+      text += padded(shorten(cell(column), widths[column]), widths[column], grid.columns[column].number) + padded("", column_gap);
     text.erase(text.find_last_not_of(' ') + 1);
     return text;
   };
   std::string text = grid.title.empty() ? "" : paint(Style::bold, safe_text(grid.title)) + "\n";
   bool is_first = true;
-  for (const std::vector<std::size_t> &columns : blocks_of(grid, widths, options.width)) {
+  const auto first_text = std::ranges::find(grid.columns, false, &GridColumn::number);
+  const std::size_t leading = static_cast<std::size_t>(first_text - grid.columns.begin()) + (first_text != grid.columns.end() ? 1 : 0);
+  for (const std::vector<std::size_t> &columns : column_blocks(widths, leading, options.width)) {
     if (!std::exchange(is_first, false)) text += "\n";
     text += paint(Style::dim, line(columns, [&](std::size_t column) { return grid.columns[column].name; })) + "\n";
     for (const auto &row : rows) {
@@ -185,6 +162,21 @@ constexpr struct {
                         {"tsv", write_tsv},   {"markdown", write_markdown}, {"html", write_html}};
 
 } // namespace
+
+std::vector<std::vector<std::size_t>> column_blocks(const std::vector<int> &widths, std::size_t leading, int room) {
+  std::vector<std::vector<std::size_t>> blocks(1);
+  int used_by_leading = 0, used = 0;
+  for (std::size_t column = 0; column < widths.size(); ++column) {
+    if (column == leading) used_by_leading = used;
+    if (column > leading && used + widths[column] > room) {
+      blocks.emplace_back(blocks.front().begin(), blocks.front().begin() + static_cast<std::ptrdiff_t>(leading));
+      used = used_by_leading;
+    }
+    blocks.back().push_back(column);
+    used += widths[column] + column_gap;
+  }
+  return blocks;
+}
 
 Grid empty_grid(const Phrase &title, std::initializer_list<Phrase> texts, std::initializer_list<Phrase> numbers, Language language) {
   Grid grid{to_text(title, language), {}, {}};

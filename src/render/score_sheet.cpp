@@ -1,3 +1,4 @@
+#include "grid.hpp"
 #include "paint.hpp"
 #include "sheet.hpp"
 
@@ -11,7 +12,7 @@ namespace {
 
 constexpr int widest_name = 20;
 constexpr int shortest_name = 8;
-constexpr int gap = 2;
+constexpr std::size_t first_award = 2; ///< the first column after the round and the side
 
 /// Widths of one column: of its figures and of the marks after them.
 struct ColumnWidth {
@@ -30,16 +31,11 @@ public:
   }
 
   [[nodiscard]] std::string blocks() const {
+    std::vector<int> widths;
+    for (const ColumnWidth &width : widths_) widths.push_back(width.whole());
     std::string text;
-    for (std::size_t first = 2; first < widths_.size();) {
-      int used = widths_[0].whole() + gap + widths_[1].whole();
-      std::size_t last = first;
-      while (last < widths_.size() && (last == first || used + gap + widths_[last].whole() <= width_))
-        used += gap + widths_[last++].whole();
-      if (first != 2) text += "\n";
-      text += block(first, last, used);
-      first = last;
-    }
+    for (const std::vector<std::size_t> &columns : column_blocks(widths, first_award, width_))
+      text += (text.empty() ? "" : "\n") + block(columns);
     return text;
   }
 
@@ -58,37 +54,39 @@ private:
 
   void fit_names() {
     int others = 0;
-    for (const ColumnWidth &width : widths_) others += width.whole() + gap;
-    others -= gap + widths_[1].whole();
+    for (const ColumnWidth &width : widths_) others += width.whole() + column_gap;
+    others -= column_gap + widths_[1].whole();
     const int longest = std::min(widths_[1].figure, std::min(width_ / 4, widest_name));
     const int left = width_ - others;
     widths_[1].figure = left >= shortest_name ? std::min(longest, left) : longest;
     for (SheetRow &row : sheet_.rows) row.cells[1].figure = shorten(row.cells[1].figure, widths_[1].figure);
   }
 
-  [[nodiscard]] std::string block(std::size_t first, std::size_t last, int used) const {
-    std::string text = paint_(Style::bold, line(first, last, [&](std::size_t column) { return heading(column); })) + "\n";
+  [[nodiscard]] std::string block(const std::vector<std::size_t> &columns) const {
+    std::string text = paint_(Style::bold, line(columns, [&](std::size_t column) { return heading(column); })) + "\n";
+    int used = -column_gap;
+    for (const std::size_t column : columns) used += widths_[column].whole() + column_gap;
     for (int column = 0; column < used; ++column) text += "─";
     text += "\n";
-    for (const SheetRow &row : sheet_.rows) text += line(first, last, [&](std::size_t column) { return cell(row, column); }) + "\n";
+    for (const SheetRow &row : sheet_.rows) text += line(columns, [&](std::size_t column) { return cell(row, column); }) + "\n";
     return text;
   }
 
-  template <class Text> [[nodiscard]] std::string line(std::size_t first, std::size_t last, Text text_of) const {
-    std::string text = text_of(0) + std::string(gap, ' ') + text_of(1);
-    for (std::size_t column = first; column < last; ++column) text += std::string(gap, ' ') + text_of(column);
-    while (text.ends_with(' ')) text.pop_back();
+  template <class Text> [[nodiscard]] static std::string line(const std::vector<std::size_t> &columns, Text text_of) {
+    std::string text;
+    for (const std::size_t column : columns) text += text_of(column) + padded("", column_gap);
+    text.erase(text.find_last_not_of(' ') + 1);
     return text;
   }
 
   [[nodiscard]] std::string heading(std::size_t column) const {
-    return padded(sheet_.columns[column], widths_[column].whole(), column >= 2);
+    return padded(sheet_.columns[column], widths_[column].whole(), column >= first_award);
   }
 
   [[nodiscard]] std::string cell(const SheetRow &row, std::size_t column) const {
     const SheetCell &entry = row.cells[column];
     const ColumnWidth &width = widths_[column];
-    const std::string figure = padded(entry.figure, width.figure, column >= 2);
+    const std::string figure = padded(entry.figure, width.figure, column >= first_award);
     const std::string mark = padded(entry.mark, width.mark, false);
     const bool wrong = entry.mark.find("✗") != std::string::npos;
     const bool last_column = column + 1 == widths_.size();
