@@ -201,6 +201,7 @@ struct Report {
   std::vector<std::string> players; ///< by seat
   CardSpelling card_spelling;       ///< of the log, for text that people read
   bool teams = false;
+  PerSide<int> start{}; ///< points before the first round
   std::vector<RoundReport> rounds;
   Outcome result;
   std::optional<Outcome> if_mended; ///< once the mistakes with one explanation are fixed

@@ -1,5 +1,6 @@
 #include "describe.hpp"
 
+#include "match_end.hpp"
 #include "match_view.hpp"
 
 #include <algorithm>
@@ -71,6 +72,7 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
   report.players = log.players;
   report.card_spelling = log.card_spelling;
   report.teams = log.teams;
+  report.start = known(start_of(log));
   report.awards = awards(log.rules);
   report.target = log.rules.target;
   for (Side side = 0; side < log.seating.sides; ++side) {

@@ -90,11 +90,12 @@ std::string drawn(const RoundReport &round, const ReplayedPlay *play, const Repo
   text += row(words(say::the_table()), after ? shown.table_after : shown.table_before) + "\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     const CardSet pile = after ? shown.piles_after[side] : shown.piles_before[side];
-    const std::optional<int> total = round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : 0;
     std::vector<std::string> cards;
     for (const Card card : pile) cards.push_back(paint(card.suit(), card_text(card, report, options)));
     text += paint(Style::bold, safe_text(report.sides[side].name)) + ": " +
-            words(say::score_before_round(figure(total), after ? shown.sweeps_after[side] : shown.sweeps_before[side], pile.size())) + "\n";
+            words(say::score_before_round(figure(total_before(report, round, side)),
+                                          after ? shown.sweeps_after[side] : shown.sweeps_before[side], pile.size())) +
+            "\n";
     if (!cards.empty()) text += "  " + flow(cards, " ", options.width - 2, 2) + "\n";
   }
   if (after)

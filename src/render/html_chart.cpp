@@ -14,6 +14,10 @@ constexpr struct { int width = 640, height = 260, left = 36, right = 150, top = 
 /// What one unit of the chart measures: along it are rounds or plays.
 struct Scale {
   int steps = 1, lowest = 0, highest = 1;
+  void stretch(int points) {
+    lowest = std::min(lowest, points);
+    highest = std::max(highest, points);
+  }
   [[nodiscard]] double x(int step) const { return frame.left + static_cast<double>(frame.width - frame.left - frame.right) * step / steps; }
   [[nodiscard]] double y(int points) const {
     return frame.top + static_cast<double>(frame.height - frame.top - frame.bottom) * (highest - points) / (highest - lowest);
@@ -23,12 +27,11 @@ struct Scale {
 Scale scale_of(const Report &report) {
   Scale scale;
   scale.steps = static_cast<int>(report.rounds.size());
-  scale.highest = std::max(scale.highest, report.target.value_or(0));
-  for (const RoundReport &round : report.rounds)
-    for (std::size_t side = 0; side < report.sides.size(); ++side) {
-      scale.lowest = std::min(scale.lowest, round.total[side].value_or(0));
-      scale.highest = std::max(scale.highest, round.total[side].value_or(0));
-    }
+  scale.stretch(report.target.value_or(0));
+  for (std::size_t side = 0; side < report.sides.size(); ++side) {
+    scale.stretch(report.start[side]);
+    for (const RoundReport &round : report.rounds) scale.stretch(round.total[side].value_or(0));
+  }
   return scale;
 }
 
@@ -95,13 +98,9 @@ std::string open_chart(std::string_view label) {
 /// From the lowest to the highest value of a round, 0 among them.
 Scale scale_of(const RoundReport &round) {
   Scale scale{.steps = static_cast<int>(round.replay.size())};
-  const auto stretch = [&](int value) {
-    scale.lowest = std::min(scale.lowest, value);
-    scale.highest = std::max(scale.highest, value);
-  };
   const RoundWorth &worth = round.analysis->worth;
-  for (const PlayWorth &play : worth.plays) stretch(play.value);
-  stretch(worth.value);
+  for (const PlayWorth &play : worth.plays) scale.stretch(play.value);
+  scale.stretch(worth.value);
   return scale;
 }
 
@@ -141,7 +140,7 @@ std::string html_chart(const Report &report) {
   std::string text = open_chart(to_text(say::chart_shows(), report.card_spelling)) + grid(scale);
   if (report.target) text += target_line(scale, *report.target, report.card_spelling.language);
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
-    std::string line = number(scale.x(0)) + "," + number(scale.y(0));
+    std::string line = number(scale.x(0)) + "," + number(scale.y(report.start[side]));
     std::string dots;
     for (const RoundReport &round : report.rounds) {
       if (!round.total[side]) continue;

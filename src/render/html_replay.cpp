@@ -62,8 +62,7 @@ std::string steps_of(const RoundReport &round, std::size_t sides) {
 std::string totals_before(const Report &report, const RoundReport &round) {
   std::string text;
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
-    const std::optional<int> total = round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : 0;
-    text += (side == 0 ? "" : " ") + figure(total);
+    text += (side == 0 ? "" : " ") + figure(total_before(report, round, side));
   }
   return text;
 }

@@ -149,6 +149,10 @@ std::vector<std::string> sheet_columns(const std::vector<AwardKey> &keys, const 
 
 } // namespace
 
+std::optional<int> total_before(const Report &report, const RoundReport &round, std::size_t side) {
+  return round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : report.start[side];
+}
+
 std::string level_in(Language language, Level level) {
   switch (level) {
   case Level::deals: return to_text(say::level_of_deals(), language);

@@ -32,6 +32,8 @@ struct Sheet {
 [[nodiscard]] Sheet sheet_of(const Report &report, bool all_rules);
 /// A sheet with nothing but lines for a match that is still to be played, to be filled in by hand.
 [[nodiscard]] Sheet empty_sheet_of(const Report &report);
+/// The points of a side before a round, where they are known.
+[[nodiscard]] std::optional<int> total_before(const Report &report, const RoundReport &round, std::size_t side);
 /// What people call a level.
 [[nodiscard]] std::string level_in(Language language, Level level);
 /// A count as people write it (`77.5`, `71`), or `–`.

@@ -120,6 +120,7 @@ TEST_CASE("totals carried over count for the first round's total and for the end
       {"one side alone has a start", "start: {Anna: 5}\nrounds: [{points: 3-1}]\nunfinished: true\n", "nobody 8-1"},
   };
   check_ends(two, rows);
+  CHECK(checked(two + "start: {Bruno: 5}\nrounds: [{points: 3-1}]\nunfinished: true\n").start == PerSide<int>{0, 5});
 }
 
 TEST_CASE("where the last round decides, totals of two rounds show who had it") {

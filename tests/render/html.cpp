@@ -92,6 +92,15 @@ TEST_CASE("a match of thirty rounds with all its plays fits into 150 KB") {
   CHECK(page.size() < 150'000);
 }
 
+TEST_CASE("points carried over are there before the first round") {
+  Report report = long_match(2);
+  report.start = {5, 2};
+  CHECK(count(page_of({report}), "data-total=\"5 2\"") == 1);
+  const std::string drawn = drawn_text(report.rounds[0], nullptr, report, {});
+  CAPTURE(drawn);
+  CHECK(drawn.find(report.sides[0].name + ": 5 ") != drawn.npos);
+}
+
 TEST_CASE("one match is a page by itself, several follow a table of them") {
   CHECK(count(page_of({samples::kitchen()}), "<details class=\"match\"") == 0);
   const std::string page = page_of({samples::kitchen(), samples::disputed()});
