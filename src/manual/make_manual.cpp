@@ -40,30 +40,33 @@ public:
   explicit ByHand(const std::string &page) {
     std::istringstream lines(page);
     std::string section;
-    std::string entry;
+    Entry *entry = nullptr;
     for (std::string line; std::getline(lines, line);) {
       if (line.starts_with(".Dd ")) date_ = line;
       if (line.starts_with(".Sh ")) section = line.substr(4);
       if (line.starts_with(".It ") && (section == "COMMANDS" || section == "OPTIONS")) {
-        entry = line;
-        names_[section + key_of(line)] = entry;
+        entry = &entries_[section + key_of(line)];
+        entry->heading = line + "\n";
       } else if (line == ".El") {
-        entry.clear();
-      } else if (!entry.empty()) {
-        bodies_[section + key_of(entry)] += line + "\n";
+        entry = nullptr;
+      } else if (entry != nullptr) {
+        entry->body += line + "\n";
       }
     }
   }
 
   [[nodiscard]] const std::string &date() const { return date_; }
-  [[nodiscard]] const std::string &of_command(std::string_view name) const { return bodies_.at("COMMANDS" + std::string(name)); }
+  [[nodiscard]] const std::string &of_command(std::string_view name) const { return entries_.at("COMMANDS" + std::string(name)).body; }
   /// An option's entry, heading included.
   [[nodiscard]] std::string of_option(const OptionRow &row) const {
-    const std::string key = "OPTIONS" + std::string(words(row.names, ',').back().substr(2));
-    return names_.at(key) + "\n" + bodies_.at(key);
+    const Entry &entry = entries_.at("OPTIONS" + std::string(words(row.names, ',').back().substr(2)));
+    return entry.heading + entry.body;
   }
 
 private:
+  struct Entry {
+    std::string heading, body;
+  };
   /// The command's name, or the long name of the option.
   static std::string key_of(const std::string &entry) {
     const std::size_t dash = entry.find("Fl -");
@@ -72,8 +75,7 @@ private:
   }
 
   std::string date_;
-  std::map<std::string, std::string> names_;
-  std::map<std::string, std::string> bodies_;
+  std::map<std::string, Entry> entries_;
 };
 
 std::string page_head(const ByHand &by_hand, std::string_view name, int section, std::string_view what) {

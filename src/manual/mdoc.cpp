@@ -36,6 +36,13 @@ bool ends_sentence(std::string_view word) {
 /// A line that is no request.
 std::string harmless(const std::string &line) { return line.starts_with('.') || line.starts_with('\'') ? "\\&" + line : line; }
 
+/// A line in which mdoc takes nothing for a request or an escape.
+std::string text_line(std::string_view text) {
+  bool in_code = false;
+  bool is_strong = false;
+  return harmless(marked(text, in_code, is_strong));
+}
+
 std::vector<std::string> cells_of(std::string_view row) {
   std::vector<std::string> cells;
   row.remove_prefix(1);
@@ -96,7 +103,7 @@ private:
 
   std::string heading() {
     const std::string &text = lines_[at_++];
-    return ".Pp\n.Sy \"" + mdoc_text(trim(text.substr(text.find(' ') + 1))) + "\"\n";
+    return ".Pp\n.Sy \"" + text_line(trim(text.substr(text.find(' ') + 1))) + "\"\n";
   }
 
   std::string fenced() {
@@ -128,12 +135,6 @@ private:
 };
 
 } // namespace
-
-std::string mdoc_text(std::string_view text) {
-  bool in_code = false;
-  bool is_strong = false;
-  return harmless(marked(text, in_code, is_strong));
-}
 
 std::string mdoc_paragraph(std::string_view text) {
   std::istringstream words{std::string(text)};

@@ -5,8 +5,6 @@
 
 namespace arbitro {
 
-/// A text in which mdoc takes nothing for a request or an escape, of one line.
-[[nodiscard]] std::string mdoc_text(std::string_view text);
 /// A paragraph: a sentence a line, long ones broken, `words like these` in bold.
 [[nodiscard]] std::string mdoc_paragraph(std::string_view text);
 /// Lines as they are, indented.
