@@ -5,6 +5,27 @@
 #include <algorithm>
 
 namespace arbitro {
+namespace {
+
+/// A card in words; the script of a page finds them, and says them in those of the other suits.
+std::string card_in_words(Card card, const CardSpelling &spelling) {
+  constexpr Prose ranks[] = {
+      {"ace", "asso"},       {"2", "2"},    {"3", "3"}, {"4", "4"}, {"5", "5"}, {"6", "6"}, {"7", "7"}, {"knave", "fante"},
+      {"knight", "cavallo"}, {"king", "re"}};
+  constexpr Prose suits[] = {{"coins", "denari"}, {"cups", "coppe"}, {"clubs", "bastoni"}, {"swords", "spade"}};
+  constexpr std::pair<char, Prose> french_courts[] = {
+      {'J', {"jack", "fante"}}, {'F', {"jack", "fante"}}, {'Q', {"queen", "donna"}}, {'K', {"king", "re"}}, {'R', {"king", "re"}}};
+  constexpr Prose french_suits[] = {{"diamonds", "quadri"}, {"hearts", "cuori"}, {"clubs", "fiori"}, {"spades", "picche"}};
+  const auto suit = static_cast<std::size_t>(card.suit());
+  const Prose &rank = ranks[card.value() - 1];
+  if (spelling.french_courts.empty()) return to_text(say::rank_of_suit(rank, suits[suit]), spelling);
+  if (card.value() < 8) return to_text(say::rank_of_suit(rank, french_suits[suit]), spelling);
+  const char letter = spelling.french_courts[static_cast<std::size_t>(card.value() - 8)];
+  const auto *const court = std::ranges::find(french_courts, letter, [](const auto &row) { return row.first; });
+  return to_text(say::rank_of_suit(court->second, french_suits[suit]), spelling);
+}
+
+} // namespace
 
 std::string join(const std::vector<std::string> &items, std::string_view separator) {
   std::string text;
@@ -88,28 +109,6 @@ std::vector<std::string> lines_below(const Finding &finding, const Report &repor
     lines.push_back(to_text(say::remedy_label(), report.card_spelling) + " " + to_text(finding.help, report.card_spelling));
   return lines;
 }
-
-namespace {
-
-/// A card in words; the script of a page finds them, and says them in those of the other suits.
-std::string card_in_words(Card card, const CardSpelling &spelling) {
-  constexpr Prose ranks[] = {
-      {"ace", "asso"},       {"2", "2"},    {"3", "3"}, {"4", "4"}, {"5", "5"}, {"6", "6"}, {"7", "7"}, {"knave", "fante"},
-      {"knight", "cavallo"}, {"king", "re"}};
-  constexpr Prose suits[] = {{"coins", "denari"}, {"cups", "coppe"}, {"clubs", "bastoni"}, {"swords", "spade"}};
-  constexpr std::pair<char, Prose> french_courts[] = {
-      {'J', {"jack", "fante"}}, {'F', {"jack", "fante"}}, {'Q', {"queen", "donna"}}, {'K', {"king", "re"}}, {'R', {"king", "re"}}};
-  constexpr Prose french_suits[] = {{"diamonds", "quadri"}, {"hearts", "cuori"}, {"clubs", "fiori"}, {"spades", "picche"}};
-  const auto suit = static_cast<std::size_t>(card.suit());
-  const Prose &rank = ranks[card.value() - 1];
-  if (spelling.french_courts.empty()) return to_text(say::rank_of_suit(rank, suits[suit]), spelling);
-  if (card.value() < 8) return to_text(say::rank_of_suit(rank, french_suits[suit]), spelling);
-  const char letter = spelling.french_courts[static_cast<std::size_t>(card.value() - 8)];
-  const auto *const court = std::ranges::find(french_courts, letter, [](const auto &row) { return row.first; });
-  return to_text(say::rank_of_suit(court->second, french_suits[suit]), spelling);
-}
-
-} // namespace
 
 std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
   std::string text;

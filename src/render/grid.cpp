@@ -124,6 +124,19 @@ std::string separated(const Grid &grid, char separator) {
   return text;
 }
 
+/// A text in which figures that hyphens join, a day or a result, are never broken.
+std::string unbroken(std::string_view text) {
+  std::string all;
+  for (std::size_t begin = 0, end = 0; end < text.size(); begin = end + 1) {
+    end = std::min(text.find(' ', begin), text.size());
+    const std::string_view word = text.substr(begin, end - begin);
+    const bool are_figures = word.find('-', 1) != word.npos && word.find_first_not_of("0123456789-,") == word.npos;
+    all += are_figures ? "<span class=\"day\">" + std::string(word) + "</span>" : xml(word);
+    if (end < text.size()) all += ' ';
+  }
+  return all;
+}
+
 void write_json(const Overview &overview, std::ostream &out, const RenderOptions &) {
   std::string text;
   JsonWriter json(text);
@@ -202,23 +215,6 @@ Grid table_grid(std::string_view table) {
   for (const TableColumn &column : columns_of(table)) grid.columns.push_back({column.name, column.type != "string"});
   return grid;
 }
-
-namespace {
-
-/// A text in which figures that hyphens join, a day or a result, are never broken.
-std::string unbroken(std::string_view text) {
-  std::string all;
-  for (std::size_t begin = 0, end = 0; end < text.size(); begin = end + 1) {
-    end = std::min(text.find(' ', begin), text.size());
-    const std::string_view word = text.substr(begin, end - begin);
-    const bool are_figures = word.find('-', 1) != word.npos && word.find_first_not_of("0123456789-,") == word.npos;
-    all += are_figures ? "<span class=\"day\">" + std::string(word) + "</span>" : xml(word);
-    if (end < text.size()) all += ' ';
-  }
-  return all;
-}
-
-} // namespace
 
 std::string html_of(const Grid &grid, Language language) {
   constexpr std::size_t many_columns = 8;

@@ -93,18 +93,6 @@ Phrase how(std::string_view by) {
   return {};
 }
 
-} // namespace
-
-std::string figure(const std::optional<double> &value) {
-  if (!value) return std::string(unknown_figure);
-  char digits[32];
-  return {digits, std::to_chars(digits, digits + sizeof digits, *value).ptr};
-}
-
-std::string figure(const std::optional<int> &value) { return value ? std::to_string(*value) : std::string(unknown_figure); }
-
-namespace {
-
 /// Who has won, or the score so far.
 std::string outcome_text(const Report &report, const Outcome &result) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
@@ -148,6 +136,14 @@ std::vector<std::string> sheet_columns(const std::vector<AwardKey> &keys, const 
 }
 
 } // namespace
+
+std::string figure(const std::optional<double> &value) {
+  if (!value) return std::string(unknown_figure);
+  char digits[32];
+  return {digits, std::to_chars(digits, digits + sizeof digits, *value).ptr};
+}
+
+std::string figure(const std::optional<int> &value) { return value ? std::to_string(*value) : std::string(unknown_figure); }
 
 std::optional<int> total_before(const Report &report, const RoundReport &round, std::size_t side) {
   return round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : report.start[side];
