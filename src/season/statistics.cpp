@@ -47,13 +47,9 @@ std::optional<double> Count::average_scope() const { return average(scope, scope
 std::optional<double> Count::average_captures() const { return average(captures, capture_rounds); }
 
 void Count::add(const Count &other) {
-  matches += other.matches;
-  won += other.won;
-  rounds += other.rounds;
-  scope += other.scope;
-  scope_rounds += other.scope_rounds;
-  captures += other.captures;
-  capture_rounds += other.capture_rounds;
+  for (const auto figure :
+       {&Count::matches, &Count::won, &Count::rounds, &Count::scope, &Count::scope_rounds, &Count::captures, &Count::capture_rounds})
+    this->*figure += other.*figure;
   for (const auto &[key, award] : other.awards) {
     AwardCount &mine = awards[key];
     mine.rounds += award.rounds;
