@@ -8,10 +8,10 @@
 #include "log/words.hpp"
 #include "ranking.hpp"
 #include "series_keys.hpp"
+#include "text/decimal.hpp"
 #include "text/nearest.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <numeric>
 #include <set>
@@ -133,15 +133,13 @@ std::optional<std::vector<OrderStep>> parse_order(std::string_view text, Phrase 
 
 std::optional<PointsScheme> parse_points(std::string_view text) {
   int points[3] = {};
-  const char *from = text.data();
-  const char *const end = from + text.size();
   for (int i = 0; i < 3; ++i) {
-    if (i > 0 && (from == end || *from++ != '-')) return std::nullopt;
-    const auto [rest, error] = std::from_chars(from, end, points[i]);
-    if (error != std::errc() || points[i] < 0 || points[i] > most_points) return std::nullopt;
-    from = rest;
+    const std::size_t end = i < 2 ? text.find('-') : text.size();
+    const std::optional<int> value = end == text.npos ? std::nullopt : read_whole(text.substr(0, end));
+    if (!value || *value < 0 || *value > most_points) return std::nullopt;
+    points[i] = *value;
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
-  if (from != end) return std::nullopt;
   return PointsScheme{points[0], points[1], points[2]};
 }
 
@@ -267,108 +265,150 @@ struct Standings::State {
   std::uint64_t counted = 0;
   bool has_teams = false;
 
-  void learn(const TournamentPlan &said);
+  void learn(const TournamentPlan &said) {
+    if (plan.rank_by.empty()) plan.rank_by = said.rank_by;
+    if (plan.legs == 0) plan.legs = said.legs;
+    plan.drawn_pairs = plan.drawn_pairs || said.drawn_pairs;
+    for (const Group &group : said.groups)
+      for (const std::string &side : group.sides) {
+        const std::string key = same_spelling(side);
+        if (!group_of.try_emplace(key, group.name).second) continue;
+        keep_first_spelling(sides.rows[key].name, side);
+        sides.rows[key].group = group.name;
+        keep_first_spelling(met[key], side);
+      }
+  }
+
   /// Notes who takes part, whether the match counts or not.
-  void enter(const Report &report);
-  void meet(const Contest &contest);
+  void enter(const Report &report) {
+    has_teams = has_teams || report.teams;
+    const auto add = [](StandingsTally &tally, const std::string &name) {
+      keep_first_spelling(tally.rows[same_spelling(name)].name, name);
+    };
+    for (const ReportSide &side : report.sides) {
+      add(sides, side.name);
+      for (const std::string &player : side.players) add(players, player);
+    }
+  }
+
+  void meet(const Contest &contest) {
+    if (contest.sides.size() != 2 || is_knockout(contest.stage)) return;
+    for (const Entrant &side : contest.sides) keep_first_spelling(met[same_spelling(side.names.front())], side.names.front());
+    for (const std::size_t side : {0U, 1U}) ++meetings_of(contest, side).recorded;
+    ++meetings_of(contest, 0).at_home;
+  }
+
   /// Counts what was decided.
-  void settle(const Contest &contest);
-  void add_game(const std::string &key, const Report &report, const std::optional<PerSide<int>> &shares);
-  [[nodiscard]] Meetings &meetings_of(const Contest &contest, std::size_t side);
-  [[nodiscard]] std::vector<OrderStep> order() const;
-  [[nodiscard]] std::vector<Pairing> cross_table(const std::vector<StandingsRow> &rows) const;
-  [[nodiscard]] std::vector<KnockoutMatch> knockout_by_stage() const;
+  void settle(const Contest &contest) {
+    if (is_knockout(contest.stage)) return;
+    count(contest.shares, contest.points, contest.sides, sides);
+    count(contest.shares, contest.points, contest.players, players);
+    if (contest.sides.size() != 2) return;
+    for (const std::size_t side : {0U, 1U}) meetings_of(contest, side).results.emplace_back(contest.result[side], contest.result[1 - side]);
+  }
+
+  void add_game(const std::string &key, const Report &report, const std::optional<PerSide<int>> &shares) {
+    const Contest game = contest_of(report);
+    const auto [entry, is_first] = series.try_emplace(key);
+    Series &so_far = entry->second;
+    if (is_first) {
+      so_far.number = matches;
+      so_far.contest = game;
+      so_far.contest.id = report.series_id.value_or(game.id);
+      so_far.contest.points = {};
+      so_far.contest.result = {};
+      so_far.contest.result[0] = so_far.contest.result[1] = 0;
+      for (std::vector<Entrant> *const entrants : {&so_far.contest.sides, &so_far.contest.players})
+        for (Entrant &entrant : *entrants) std::ranges::fill(entrant.sweeps, 0);
+      meet(game);
+    }
+    so_far.last = apart_match(report, ApartMatch::Why::unfinished, "");
+    so_far.spelling = report.card_spelling;
+    if (!shares || so_far.is_won) return;
+    ++so_far.games;
+    Contest &contest = so_far.contest;
+    const bool is_turned = same_spelling(game.sides[0].names.front()) != same_spelling(contest.sides[0].names.front());
+    add_entrants(game.sides, is_turned, contest.sides);
+    add_entrants(game.players, is_turned, contest.players);
+    for (std::size_t i = 0; i < 2; ++i) {
+      const std::size_t side = is_turned ? 1 - i : i;
+      contest.points[side] += game.points[i];
+      if ((*shares)[i] != share_of_win) continue;
+      contest.result[side] = *contest.result[side] + 1;
+      so_far.is_won = 2 * *contest.result[side] > report.plan->best_of;
+      contest.shares[side] = so_far.is_won ? share_of_win : 0;
+    }
+    if (!so_far.is_won) return;
+    counted += static_cast<std::uint64_t>(so_far.games);
+    settle(contest);
+  }
+
+  Meetings &meetings_of(const Contest &contest, std::size_t side) {
+    return meetings[{same_spelling(contest.sides[side].names.front()), same_spelling(contest.sides[1 - side].names.front())}];
+  }
+
+  [[nodiscard]] std::vector<OrderStep> order() const {
+    if (options.order) return *options.order;
+    if (!plan.rank_by.empty()) return plan.rank_by;
+    return {{options.points ? Criterion::points : Criterion::wins},
+            {Criterion::head_to_head},
+            {Criterion::difference},
+            {Criterion::points_for}};
+  }
+
+  [[nodiscard]] std::vector<Pairing> cross_table(const std::vector<StandingsRow> &rows) const {
+    std::vector<std::pair<std::string, std::string>> names; // by place, those without a counted match last
+    std::unordered_set<std::string> ranked_names;
+    for (const StandingsRow &row : rows)
+      if (ranked_names.insert(same_spelling(row.name)).second && met.contains(same_spelling(row.name)))
+        names.emplace_back(same_spelling(row.name), row.name);
+    for (const auto &[key, name] : met)
+      if (!ranked_names.contains(key)) names.emplace_back(key, name);
+
+    // Where half of all pairs have met, everybody is to meet everybody, as often as most pairs have; or as the tournament says.
+    std::map<int, std::size_t> pairs_by_meetings;
+    for (const auto &[pair, both] : meetings) ++pairs_by_meetings[both.recorded];
+    const std::size_t pairs = names.size() * (names.size() - 1) / 2;
+    const bool is_planned = plan.legs > 0 || !group_of.empty();
+    const bool everybody_meets = is_planned || (names.size() > 2 && meetings.size() >= pairs);
+    const auto usual = std::ranges::max_element(pairs_by_meetings, {}, [](const auto &entry) { return entry.second; });
+    const int legs = plan.legs > 0 ? plan.legs : usual != pairs_by_meetings.end() ? usual->first : 1;
+
+    const auto group = [&](const std::string &key) {
+      const auto found = group_of.find(key);
+      return found == group_of.end() ? std::string_view() : std::string_view(found->second);
+    };
+    std::vector<Pairing> cross;
+    if (!everybody_meets && names.size() > small_field) return cross;
+    for (const auto &[key, name] : names)
+      for (const auto &[other_key, other_name] : names) {
+        if (other_key == key) continue;
+        const auto found = meetings.find({key, other_key});
+        const Meetings both = found == meetings.end() ? Meetings() : found->second;
+        const bool are_to_meet = everybody_meets && group(key) == group(other_key);
+        Pairing pairing{name, other_name, both.results, are_to_meet ? std::max(0, legs - both.recorded) : 0};
+        if (pairing.missing > 0 && plan.legs % 2 == 0)
+          pairing.missing_at_home = std::clamp(plan.legs / 2 - both.at_home, 0, pairing.missing);
+        if (!pairing.results.empty() || pairing.missing > 0) cross.push_back(std::move(pairing));
+      }
+    return cross;
+  }
+
+  [[nodiscard]] std::vector<KnockoutMatch> knockout_by_stage() const {
+    std::map<std::uint64_t, KnockoutMatch> all = knockout;
+    for (const auto &[key, so_far] : series)
+      if (is_knockout(so_far.contest.stage)) all.emplace(so_far.number, knockout_of(so_far.contest));
+    std::vector<KnockoutMatch> sorted;
+    for (auto &[number, match] : all) sorted.push_back(std::move(match));
+    std::ranges::stable_sort(sorted, {}, [](const KnockoutMatch &match) { return std::ranges::find(stages, match.stage); });
+    return sorted;
+  }
 };
 
 Standings::Standings(StandingsOptions options) : state_(std::make_unique<State>()) { state_->options = std::move(options); }
 Standings::~Standings() = default;
 Standings::Standings(Standings &&) noexcept = default;
 Standings &Standings::operator=(Standings &&) noexcept = default;
-
-void Standings::State::learn(const TournamentPlan &said) {
-  if (plan.rank_by.empty()) plan.rank_by = said.rank_by;
-  if (plan.legs == 0) plan.legs = said.legs;
-  plan.drawn_pairs = plan.drawn_pairs || said.drawn_pairs;
-  for (const Group &group : said.groups)
-    for (const std::string &side : group.sides) {
-      const std::string key = same_spelling(side);
-      if (!group_of.try_emplace(key, group.name).second) continue;
-      keep_first_spelling(sides.rows[key].name, side);
-      sides.rows[key].group = group.name;
-      keep_first_spelling(met[key], side);
-    }
-}
-
-void Standings::State::enter(const Report &report) {
-  has_teams = has_teams || report.teams;
-  const auto add = [](StandingsTally &tally, const std::string &name) { keep_first_spelling(tally.rows[same_spelling(name)].name, name); };
-  for (const ReportSide &side : report.sides) {
-    add(sides, side.name);
-    for (const std::string &player : side.players) add(players, player);
-  }
-}
-
-std::vector<OrderStep> Standings::State::order() const {
-  if (options.order) return *options.order;
-  if (!plan.rank_by.empty()) return plan.rank_by;
-  return {
-      {options.points ? Criterion::points : Criterion::wins}, {Criterion::head_to_head}, {Criterion::difference}, {Criterion::points_for}};
-}
-
-Meetings &Standings::State::meetings_of(const Contest &contest, std::size_t side) {
-  return meetings[{same_spelling(contest.sides[side].names.front()), same_spelling(contest.sides[1 - side].names.front())}];
-}
-
-void Standings::State::meet(const Contest &contest) {
-  if (contest.sides.size() != 2 || is_knockout(contest.stage)) return;
-  for (const Entrant &side : contest.sides) keep_first_spelling(met[same_spelling(side.names.front())], side.names.front());
-  for (const std::size_t side : {0U, 1U}) ++meetings_of(contest, side).recorded;
-  ++meetings_of(contest, 0).at_home;
-}
-
-void Standings::State::settle(const Contest &contest) {
-  if (is_knockout(contest.stage)) return;
-  count(contest.shares, contest.points, contest.sides, sides);
-  count(contest.shares, contest.points, contest.players, players);
-  if (contest.sides.size() != 2) return;
-  for (const std::size_t side : {0U, 1U}) meetings_of(contest, side).results.emplace_back(contest.result[side], contest.result[1 - side]);
-}
-
-void Standings::State::add_game(const std::string &key, const Report &report, const std::optional<PerSide<int>> &shares) {
-  const Contest game = contest_of(report);
-  const auto [entry, is_first] = series.try_emplace(key);
-  Series &so_far = entry->second;
-  if (is_first) {
-    so_far.number = matches;
-    so_far.contest = game;
-    so_far.contest.id = report.series_id.value_or(game.id);
-    so_far.contest.points = {};
-    so_far.contest.result = {};
-    so_far.contest.result[0] = so_far.contest.result[1] = 0;
-    for (std::vector<Entrant> *const entrants : {&so_far.contest.sides, &so_far.contest.players})
-      for (Entrant &entrant : *entrants) std::ranges::fill(entrant.sweeps, 0);
-    meet(game);
-  }
-  so_far.last = apart_match(report, ApartMatch::Why::unfinished, "");
-  so_far.spelling = report.card_spelling;
-  if (!shares || so_far.is_won) return;
-  ++so_far.games;
-  Contest &contest = so_far.contest;
-  const bool is_turned = same_spelling(game.sides[0].names.front()) != same_spelling(contest.sides[0].names.front());
-  add_entrants(game.sides, is_turned, contest.sides);
-  add_entrants(game.players, is_turned, contest.players);
-  for (std::size_t i = 0; i < 2; ++i) {
-    const std::size_t side = is_turned ? 1 - i : i;
-    contest.points[side] += game.points[i];
-    if ((*shares)[i] != share_of_win) continue;
-    contest.result[side] = *contest.result[side] + 1;
-    so_far.is_won = 2 * *contest.result[side] > report.plan->best_of;
-    contest.shares[side] = so_far.is_won ? share_of_win : 0;
-  }
-  if (!so_far.is_won) return;
-  counted += static_cast<std::uint64_t>(so_far.games);
-  settle(contest);
-}
 
 void Standings::add(const Report &report) {
   State &state = *state_;
@@ -394,53 +434,6 @@ void Standings::add(const Report &report) {
   if (!shares) return;
   ++state.counted;
   state.settle(contest);
-}
-
-std::vector<Pairing> Standings::State::cross_table(const std::vector<StandingsRow> &rows) const {
-  std::vector<std::pair<std::string, std::string>> names; // by place, those without a counted match last
-  std::unordered_set<std::string> ranked_names;
-  for (const StandingsRow &row : rows)
-    if (ranked_names.insert(same_spelling(row.name)).second && met.contains(same_spelling(row.name)))
-      names.emplace_back(same_spelling(row.name), row.name);
-  for (const auto &[key, name] : met)
-    if (!ranked_names.contains(key)) names.emplace_back(key, name);
-
-  // Where half of all pairs have met, everybody is to meet everybody, as often as most pairs have; or as the tournament says.
-  std::map<int, std::size_t> pairs_by_meetings;
-  for (const auto &[pair, both] : meetings) ++pairs_by_meetings[both.recorded];
-  const std::size_t pairs = names.size() * (names.size() - 1) / 2;
-  const bool is_planned = plan.legs > 0 || !group_of.empty();
-  const bool everybody_meets = is_planned || (names.size() > 2 && meetings.size() >= pairs);
-  const auto usual = std::ranges::max_element(pairs_by_meetings, {}, [](const auto &entry) { return entry.second; });
-  const int legs = plan.legs > 0 ? plan.legs : usual != pairs_by_meetings.end() ? usual->first : 1;
-
-  const auto group = [&](const std::string &key) {
-    const auto found = group_of.find(key);
-    return found == group_of.end() ? std::string_view() : std::string_view(found->second);
-  };
-  std::vector<Pairing> cross;
-  if (!everybody_meets && names.size() > small_field) return cross;
-  for (const auto &[key, name] : names)
-    for (const auto &[other_key, other_name] : names) {
-      if (other_key == key) continue;
-      const auto found = meetings.find({key, other_key});
-      const Meetings both = found == meetings.end() ? Meetings() : found->second;
-      const bool are_to_meet = everybody_meets && group(key) == group(other_key);
-      Pairing pairing{name, other_name, both.results, are_to_meet ? std::max(0, legs - both.recorded) : 0};
-      if (pairing.missing > 0 && plan.legs % 2 == 0) pairing.missing_at_home = std::clamp(plan.legs / 2 - both.at_home, 0, pairing.missing);
-      if (!pairing.results.empty() || pairing.missing > 0) cross.push_back(std::move(pairing));
-    }
-  return cross;
-}
-
-std::vector<KnockoutMatch> Standings::State::knockout_by_stage() const {
-  std::map<std::uint64_t, KnockoutMatch> all = knockout;
-  for (const auto &[key, so_far] : series)
-    if (is_knockout(so_far.contest.stage)) all.emplace(so_far.number, knockout_of(so_far.contest));
-  std::vector<KnockoutMatch> sorted;
-  for (auto &[number, match] : all) sorted.push_back(std::move(match));
-  std::ranges::stable_sort(sorted, {}, [](const KnockoutMatch &match) { return std::ranges::find(stages, match.stage); });
-  return sorted;
 }
 
 StandingsTable Standings::table() const {
