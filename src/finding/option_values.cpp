@@ -2,7 +2,9 @@
 
 #include "finding/help.hpp"
 #include "text/decimal.hpp"
+#include "text/join.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -16,12 +18,9 @@ int number_of_option(std::string_view option, std::string_view typed, int least)
 }
 
 std::size_t choice_of_option(std::string_view option, std::string_view typed, std::span<const std::string_view> known) {
-  std::string all;
-  for (std::size_t i = 0; i < known.size(); ++i) {
-    if (known[i] == typed) return i;
-    all += (all.empty() ? "" : " ") + std::string(known[i]);
-  }
-  throw Refusal(say::option_cannot_be(option, typed, suggestion(typed, known), all));
+  const auto found = std::ranges::find(known, typed);
+  if (found == known.end()) throw Refusal(say::option_cannot_be(option, typed, suggestion(typed, known), join(known, " ")));
+  return static_cast<std::size_t>(found - known.begin());
 }
 
 } // namespace arbitro

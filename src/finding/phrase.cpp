@@ -3,6 +3,7 @@
 #include "say.hpp"
 #include "template.hpp"
 #include "text/code_points.hpp"
+#include "text/join.hpp"
 
 namespace arbitro {
 
@@ -74,12 +75,8 @@ std::string rank_text(Card card, const CardSpelling &spelling) {
 }
 
 std::string to_text(CardSet cards, const CardSpelling &spelling, std::string_view separator) {
-  std::string text;
-  for (const Card card : cards) {
-    if (!text.empty()) text += separator;
-    text += rank_text(card, spelling) + spelling.suits[static_cast<std::size_t>(card.suit())];
-  }
-  return text;
+  return join(cards, separator,
+              [&](Card card) { return rank_text(card, spelling) + spelling.suits[static_cast<std::size_t>(card.suit())]; });
 }
 
 std::string to_text(const Phrase &phrase, const CardSpelling &spelling) {

@@ -27,12 +27,6 @@ std::string card_in_words(Card card, const CardSpelling &spelling) {
 
 } // namespace
 
-std::string join(const std::vector<std::string> &items, std::string_view separator) {
-  std::string text;
-  for (const std::string &item : items) (text += text.empty() ? std::string_view() : separator) += item;
-  return text;
-}
-
 std::string severity_in(Language language, Severity severity) {
   return to_text(severity == Severity::error     ? say::an_error()
                  : severity == Severity::warning ? say::a_warning()

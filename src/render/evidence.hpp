@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/report.hpp"
+#include "text/join.hpp"
 
 #include <string>
 #include <vector>
@@ -29,7 +30,5 @@ namespace arbitro {
 [[nodiscard]] std::string cards_in_words(CardSet cards, const CardSpelling &spelling);
 /// A play as a sentence: `Anna takes ace of cups with ace of coins, scopa`. Unescaped.
 [[nodiscard]] std::string play_in_words(const Report &report, const ReplayedPlay &play);
-/// Strings joined by a separator.
-[[nodiscard]] std::string join(const std::vector<std::string> &items, std::string_view separator);
 
 } // namespace arbitro
