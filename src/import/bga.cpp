@@ -5,6 +5,7 @@
 
 #include "finding/say.hpp"
 #include "foreign_tree.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <array>
@@ -143,14 +144,13 @@ private:
   }
 
   void read_packet(std::uint32_t packet) {
-    constexpr std::string_view known[] = {"channel", "table_id", "packet_id",   "packet_type", "move_id",
-                                          "time",    "data",     "channelorig", "gamenameorig"};
-    tree_.note_unknown(packet, known, logs_.missing);
+    tree_.note_unknown(packet,
+                       {"channel", "table_id", "packet_id", "packet_type", "move_id", "time", "data", "channelorig", "gamenameorig"},
+                       logs_.missing);
     const std::uint32_t move = tree_.find(packet, "move_id");
     if (move != no_node && !tree_.is_null(move)) move_ = tree_.number(move);
     for (const std::uint32_t notification : tree_.values(tree_.get(packet, "data"))) {
-      constexpr std::string_view keys[] = {"uid", "type", "log", "args", "lock_uuid", "synchro", "h", "time"};
-      tree_.note_unknown(notification, keys, logs_.missing);
+      tree_.note_unknown(notification, {"uid", "type", "log", "args", "lock_uuid", "synchro", "h", "time"}, logs_.missing);
       const std::uint32_t uid = tree_.find(notification, "uid");
       if (uid != no_node && !uids_.insert(tree_.text(uid)).second) continue; // sent again
       read_notification(notification, tree_.get(notification, "args"));
@@ -175,11 +175,9 @@ private:
 
   void begin_round(std::uint32_t node, std::uint32_t arguments) {
     end_round();
-    ForeignRound &round = match_.rounds.emplace_back();
-    round.where = tree_.place(node);
-    round.source.add("move", Item::bare(std::to_string(move_)));
+    ForeignRound &round = match_.add_round(tree_.place(node), "move", move_);
     on_table_ = cards_of(tree_.get(arguments, "cards"));
-    if (!on_table_.empty()) round.table = joined_cards(on_table_);
+    if (!on_table_.empty()) round.table = join(on_table_, " ");
   }
 
   ForeignRound &round_at(std::uint32_t node) {
@@ -192,8 +190,7 @@ private:
     (void)round_at(node);
     for (const std::uint32_t card : tree_.values(tree_.get(arguments, "cards"))) {
       const std::string &player = player_of(tree_.get(card, "location_arg"));
-      std::string &hand = hands_[plays_.size()][player];
-      hand += (hand.empty() ? "" : " ") + card_of(card);
+      append_cards(hands_[plays_.size()][player], card_of(card));
     }
   }
 
@@ -202,7 +199,7 @@ private:
     ForeignPlay play{.player = player_of(tree_.get(arguments, "player_id"))};
     play.card = card_from(tree_.get(arguments, "color"), tree_.get(arguments, "value"));
     const std::vector<std::string> taken = captures ? cards_of(tree_.get(arguments, "capture")) : std::vector<std::string>();
-    play.taken = joined_cards(taken);
+    play.taken = join(taken, " ");
     play.declares = std::exchange(declares_, {});
     if (plays_.empty()) round.dealer = match_.before(play.player);
     if (captures && taken.empty())
@@ -210,14 +207,14 @@ private:
     else if (!captures)
       on_table_.push_back(play.card);
     std::erase_if(on_table_, [&](const std::string &card) { return std::ranges::find(taken, card) != taken.end(); });
-    if (captures) add_to_pile(play.player, play.card + (taken.empty() ? "" : " " + joined_cards(taken)));
+    if (captures) append_cards(append_cards(piles_[play.player], play.card), join(taken, " "));
     plays_.push_back(std::move(play));
   }
 
   /// Before the first play it is the table of cirulla that makes 15 or 30, after the last one the remaining cards.
   void read_leftovers(std::uint32_t node, std::uint32_t arguments) {
     (void)round_at(node);
-    add_to_pile(player_of(tree_.get(arguments, "player_id")), joined_cards(std::exchange(on_table_, {})));
+    append_cards(piles_[player_of(tree_.get(arguments, "player_id"))], join(std::exchange(on_table_, {}), " "));
     has_leftovers_ = has_leftovers_ || !plays_.empty();
   }
 
@@ -341,11 +338,7 @@ private:
       }
       round.claims.push_back(entry(key, figures(sides, values)));
     }
-    if (has_leftovers_ && side_names_.empty()) {
-      Item piles = Item::map();
-      for (const std::string &player : match_.players) piles.add(player, Item::words(piles_[player]));
-      round.claims.push_back(entry("piles", std::move(piles)));
-    }
+    if (has_leftovers_ && side_names_.empty()) round.claims.push_back(entry("piles", piles_item(match_.players, piles_)));
     plays_.clear();
     hands_.clear();
     piles_.clear();
@@ -419,7 +412,7 @@ private:
   void finish(std::uint32_t holder) {
     if (match_.rounds.empty()) tree_.refuse(holder, say::foreign_key_missing("cardsOnTable"));
     std::string game = text_.game;
-    std::vector<std::pair<std::string, std::string>> settings;
+    Settings settings;
     if (text_.map) read_table_information(game, settings);
     if (game.empty() && variant_ != nullptr) game = variant_->game;
     if (game.empty()) {
@@ -427,12 +420,7 @@ private:
       logs_.remarks.push_back({{}, say::foreign_game_assumed(game)});
     }
     match_.header.push_back(entry("game", game_item(game)));
-    if (!settings.empty()) {
-      Item map = Item::map();
-      map.on_one_line = true;
-      for (const auto &[rule, value] : settings) map.add(rule, Item::words(value));
-      match_.header.push_back(entry("rules", std::move(map)));
-    }
+    if (!settings.empty()) match_.header.push_back(entry("rules", settings_item(settings)));
     if (!side_names_.empty()) {
       for (const std::string &name : side_names_) match_.teams.push_back({name, {}});
       for (std::size_t seat = 0; seat < match_.players.size(); ++seat) match_.teams[team_of(seat)].players.push_back(match_.players[seat]);
@@ -445,19 +433,7 @@ private:
     logs_.remarks.push_back({{}, say::foreign_unproven("bga")});
   }
 
-  static Item game_item(const std::string &game) {
-    if (game.find('+') == game.npos) return Item::words(game);
-    Item layers = Item::list();
-    layers.on_one_line = true;
-    for (std::size_t begin = 0; begin <= game.size();) {
-      const std::size_t end = std::min(game.find('+', begin), game.size());
-      layers.add(Item::words(game.substr(begin, end - begin)));
-      begin = end + 1;
-    }
-    return layers;
-  }
-
-  void read_table_information(std::string &game, std::vector<std::pair<std::string, std::string>> &settings) {
+  void read_table_information(std::string &game, Settings &settings) {
     try {
       const ForeignText map{text_.map->name, text_.map->text, "", {}};
       const ForeignTree table(map, read_json);
@@ -495,15 +471,6 @@ private:
     for (const std::uint32_t card : tree_.values(node)) cards.push_back(card_of(card));
     return cards;
   }
-  static std::string joined_cards(const std::vector<std::string> &cards) {
-    std::string text;
-    for (const std::string &card : cards) text += (text.empty() ? "" : " ") + card;
-    return text;
-  }
-  void add_to_pile(const std::string &player, const std::string &cards) {
-    std::string &pile = piles_[player];
-    if (!cards.empty()) pile += (pile.empty() ? "" : " ") + cards;
-  }
   [[nodiscard]] const std::string &player_of(std::uint32_t node) const {
     const auto seat = seats_.find(tree_.number(node));
     if (seat == seats_.end()) tree_.refuse(node, say::foreign_no_player(tree_.text(node)));
@@ -525,7 +492,7 @@ private:
   // Of the present round
   std::vector<ForeignPlay> plays_;
   std::map<std::size_t, std::map<std::string, std::string>> hands_; ///< by the number of plays before them
-  std::map<std::string, std::string> piles_;
+  Piles piles_;
   std::vector<std::string> on_table_;
   std::vector<std::pair<std::string, std::vector<std::string>>> claims_;
   std::pair<std::string, long> table_bonus_{};

@@ -9,6 +9,7 @@
 #include "finding/say.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <array>
@@ -156,11 +157,10 @@ private:
   // Rows
 
   void read_row(const CsvRow &row) {
-    if (row.fields.size() > columns_.size() &&
-        std::ranges::any_of(row.fields.begin() + static_cast<std::ptrdiff_t>(columns_.size()), row.fields.end(),
-                            [](const std::string &field) { return !field.empty(); }))
-      return logs_.missing.push_back({at(row.line), say::foreign_row_length(row.fields.size(), columns_.size())});
-    if (row.fields.size() < columns_.size() && row.fields.size() < 2)
+    const auto is_filled = [](const std::string &field) { return !field.empty(); };
+    const bool is_too_long = row.fields.size() > columns_.size() &&
+                             std::any_of(row.fields.begin() + static_cast<std::ptrdiff_t>(columns_.size()), row.fields.end(), is_filled);
+    if (is_too_long || (row.fields.size() < columns_.size() && row.fields.size() < 2))
       return logs_.missing.push_back({at(row.line), say::foreign_row_length(row.fields.size(), columns_.size())});
     std::vector<std::string> fields = row.fields;
     fields.resize(columns_.size());
@@ -193,9 +193,7 @@ private:
 
   bool is_skipped(const CsvRow &row, const std::vector<std::string> &fields, std::map<std::string, std::string> &assigned) const {
     constexpr std::size_t longest = 512; // of a text for a pattern, whose search goes deep
-    std::string whole;
-    for (const std::string &field : row.fields)
-      whole += (whole.empty() ? "" : std::string(1, separator_ == '\0' ? ',' : separator_)) + field;
+    const std::string whole = join(row.fields, std::string(1, separator_ == '\0' ? ',' : separator_));
     bool skips = false;
     for (const CsvBlock &block : rules_.blocks) {
       const bool matches = std::ranges::any_of(block.any, [&](const CsvBlock::Pattern &pattern) {
@@ -351,13 +349,8 @@ private:
     for (const std::string_view key : {"id", "event", "date", "place", "table-no", "scorer", "organiser", "_date"})
       if (const auto text = first.header.find(std::string(key)); text != first.header.end())
         match.header.push_back(entry(key, Item::words(text->second)));
-    match.header.insert(match.header.begin(), entry("game", layers_of(game)));
-    if (!rules_.rules.empty()) {
-      Item rules = Item::map();
-      rules.on_one_line = true;
-      for (const auto &[rule, value] : rules_.rules) rules.add(rule, Item::words(value));
-      match.header.insert(match.header.begin() + 1, entry("rules", std::move(rules)));
-    }
+    match.header.insert(match.header.begin(), entry("game", game_item(game)));
+    if (!rules_.rules.empty()) match.header.insert(match.header.begin() + 1, entry("rules", settings_item(rules_.rules)));
     const std::vector<std::string> sides = seat(from, game, match);
     if (first.round)
       read_rounds(from, sides, match);
@@ -371,13 +364,6 @@ private:
     const std::string game = !text_.game.empty() ? text_.game : own != entry.header.end() ? own->second : rules_.game;
     assumes_game_ = assumes_game_ || game.empty();
     return game.empty() ? "scopa" : game;
-  }
-
-  static Item layers_of(const std::string &game) {
-    Item layers = Item::list();
-    layers.on_one_line = true;
-    split(game, '+', [&](std::string_view layer) { layers.add(Item::words(layer)); });
-    return layers.items.size() == 1 ? Item::words(game) : layers;
   }
 
   /// Seats those who play: in the order of the rules file, or as they come. Sides that are teams, by their game, need players.
@@ -430,7 +416,7 @@ private:
         if (row->round == number) rows.push_back(row);
       if (number != expected) logs_.missing.push_back({at(rows.front()->line), say::foreign_round_number(number, expected)});
       expected = number + 1;
-      match.rounds.push_back(round_of(rows, sides, match));
+      read_round(rows, sides, match);
     }
     for (const CsvEntry *row : from.entries) {
       if (!row->round) logs_.missing.push_back({at(row->line), say::foreign_key_missing("round")});
@@ -439,11 +425,10 @@ private:
     if (ending != nullptr) read_ending(*ending, sides, match);
   }
 
-  ForeignRound round_of(const std::vector<const CsvEntry *> &rows, const std::vector<std::string> &sides, const ForeignMatch &match) {
-    ForeignRound round;
+  void read_round(const std::vector<const CsvEntry *> &rows, const std::vector<std::string> &sides, ForeignMatch &match) {
     const CsvEntry &first = *rows.front();
-    round.where = at(first.line);
-    round.source.add("row", Item::bare(std::to_string(round.where.line)));
+    const ForeignPlace where = at(first.line);
+    ForeignRound &round = match.add_round(where, "row", static_cast<std::int64_t>(where.line));
     set_dealer(first.dealer, match, round);
     if (first.level == "void") round.claims.push_back(entry("void", Item::bare("true")));
     std::set<std::string> there;
@@ -459,7 +444,6 @@ private:
     for (const CsvEntry *row : rows)
       if (note.find(row->note) == note.npos) note += (note.empty() ? "" : "; ") + row->note;
     if (!note.empty()) round.claims.push_back(entry("note", Item::words(note)));
-    return round;
   }
 
   /// A dealer who is in no team is kept as a private entry.
@@ -490,11 +474,11 @@ private:
       for (const CsvEntry *row : rows)
         for (const CsvFigure &figure : row->figures) {
           if (figure.key != key) continue;
-          const auto side = std::ranges::find(sides, figure.side);
-          if (side == sides.end())
+          const std::optional<std::size_t> side = find_index(sides, figure.side);
+          if (!side)
             text = figure.value;
-          else if (values[static_cast<std::size_t>(side - sides.begin())].empty())
-            values[static_cast<std::size_t>(side - sides.begin())] = figure.value;
+          else if (values[*side].empty())
+            values[*side] = figure.value;
         }
       if (key == "primiera" && std::ranges::find(keys, winner_key) != keys.end()) {
         claims.push_back(entry(key, primiera_of(rows, values, sides)));
@@ -523,8 +507,7 @@ private:
     std::vector<std::string> points(sides.size());
     for (const CsvEntry *row : rows)
       for (const CsvFigure &figure : row->figures)
-        if (const auto side = std::ranges::find(sides, figure.side); figure.key == winner_key && side != sides.end())
-          points[static_cast<std::size_t>(side - sides.begin())] = figure.value;
+        if (const auto side = find_index(sides, figure.side); figure.key == winner_key && side) points[*side] = figure.value;
     const bool are_equal = std::ranges::all_of(values, [&](const std::string &value) { return value == values.front(); });
     const bool has_winner = std::ranges::any_of(points, [](const std::string &point) { return !point.empty() && point != "0"; });
     if (are_equal && (has_winner || values.front().empty())) return winner_of(points, sides);
@@ -534,8 +517,7 @@ private:
 
   static void add_rulings(const std::vector<std::string> &values, const std::vector<std::string> &sides, std::vector<Item> &claims) {
     if (std::ranges::all_of(values, [](const std::string &value) { return value.empty() || value == "0"; })) return;
-    Item ruling = Item::map();
-    ruling.on_one_line = true;
+    Item ruling = Item::short_map();
     ruling.add("points", figures(sides, values));
     Item list = Item::list();
     list.add(std::move(ruling));
@@ -550,15 +532,14 @@ private:
     for (const CsvEntry *row : from.entries) {
       for (const Item &cell : row->unread) others.push_back(cell);
       for (const CsvFigure &figure : row->figures) {
-        const auto side = std::ranges::find(sides, figure.side);
-        if (side == sides.end() || (figure.key != "points" && figure.key != "total"))
+        const std::optional<std::size_t> side = find_index(sides, figure.side);
+        if (!side || (figure.key != "points" && figure.key != "total"))
           others.push_back(entry("_" + figure.key + (figure.side.empty() ? "" : "-" + figure.side), Item::words(figure.value)));
         else
-          totals[static_cast<std::size_t>(side - sides.begin())] = figure.value;
+          totals[*side] = figure.value;
       }
     }
-    Item source = Item::map();
-    source.on_one_line = true;
+    Item source = Item::short_map();
     source.add("file", Item::words(text_.file));
     source.add("row", Item::bare(std::to_string(match.where.line)));
     match.header.push_back(entry("_source", std::move(source)));

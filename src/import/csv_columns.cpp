@@ -80,53 +80,36 @@ std::optional<std::pair<std::string_view, int>> numbered(std::string_view word) 
 } // namespace
 
 CsvColumn csv_column(std::string_view heading) {
-  CsvColumn column{.name = std::string(trim(heading))};
-  const std::string word = folded_heading(heading);
-  if (word.empty()) {
-    column.what = Meaning::unused;
-    return column;
-  }
+  const std::string name(trim(heading)), word = folded_heading(heading);
+  const auto column = [&](Meaning what, std::string_view key = {}, int number = 0) {
+    return CsvColumn{.name = name, .what = what, .key = std::string(key), .number = number};
+  };
+  if (word.empty()) return column(Meaning::unused);
   for (const Heading &row : headings)
-    if (has_heading(row.words, word)) {
-      column.what = row.what;
-      column.key = row.key;
-      return column;
-    }
-  if (const auto key = figure_key(word)) {
-    column.what = Meaning::figure;
-    column.key = *key;
-    return column;
-  }
+    if (has_heading(row.words, word)) return column(row.what, row.key);
+  if (const auto key = figure_key(word)) return column(Meaning::figure, *key);
   constexpr std::string_view points = "-points";
   if (word.ends_with(points) && figure_key(word.substr(0, word.size() - points.size()))) {
     const bool is_read = word == "rulings-points" || word == "primiera-points";
-    column.what = is_read ? Meaning::figure : Meaning::unused;
-    column.key = word == "rulings-points" ? "rulings" : word;
-    return column;
+    return column(is_read ? Meaning::figure : Meaning::unused, word == "rulings-points" ? "rulings" : word);
   }
   if (const auto parts = numbered(word)) {
     const bool is_name = std::ranges::find(numbered_sides, parts->first) != std::end(numbered_sides);
     const auto key = figure_key(parts->first);
-    if (is_name || key) {
-      column.what = is_name ? Meaning::side_name : Meaning::figure;
-      column.key = key.value_or("");
-      column.number = parts->second;
-      return column;
-    }
+    if (is_name || key) return column(is_name ? Meaning::side_name : Meaning::figure, key.value_or(""), parts->second);
   }
   // A word for a figure before or after the name of its side.
-  const std::string_view text = column.name;
+  const std::string_view text = name;
   for (std::size_t at = text.find_first_of(" _.:-"); at != text.npos; at = text.find_first_of(" _.:-", at + 1)) {
     const std::string_view before = trim(text.substr(0, at)), after = trim(text.substr(at + 1));
     const auto first = figure_key(folded_heading(before)), last = figure_key(folded_heading(after));
-    const std::string_view name = first ? after : before;
-    if ((!first && !last) || name.empty()) continue;
-    column.what = Meaning::figure;
-    column.key = first ? *first : *last;
-    column.side = name;
-    return column;
+    const std::string_view side = first ? after : before;
+    if ((!first && !last) || side.empty()) continue;
+    CsvColumn found = column(Meaning::figure, first ? *first : *last);
+    found.side = side;
+    return found;
   }
-  return column;
+  return column(Meaning::unknown);
 }
 
 } // namespace arbitro

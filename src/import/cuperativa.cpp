@@ -3,6 +3,7 @@
 
 #include "finding/say.hpp"
 #include "foreign_tree.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <map>
@@ -31,8 +32,7 @@ public:
   explicit CuperativaReading(const ForeignText &text) : text_(text), tree_(text, read_yaml) {}
 
   ForeignLogs read() {
-    constexpr std::string_view known[] = {":game", ":giocate", ":players", ":match_winner", ":date"};
-    tree_.note_unknown(ForeignTree::root, known, logs_.missing);
+    tree_.note_unknown(ForeignTree::root, {":game", ":giocate", ":players", ":match_winner", ":date"}, logs_.missing);
     for (const std::uint32_t name : tree_.values(tree_.get(ForeignTree::root, ":players"))) match_.players.push_back(tree_.text(name));
     if (match_.players.size() < 2) tree_.refuse(tree_.get(ForeignTree::root, ":players"), say::foreign_players_missing());
     const std::vector<std::uint32_t> rounds = tree_.values(tree_.get(ForeignTree::root, ":giocate"));
@@ -52,17 +52,14 @@ public:
 
 private:
   void read_game(const std::vector<std::uint32_t> &rounds) {
-    constexpr std::string_view known[] = {":name", ":opt"};
     const std::uint32_t game = tree_.get(ForeignTree::root, ":game");
-    tree_.note_unknown(game, known, logs_.missing);
+    tree_.note_unknown(game, {":name", ":opt"}, logs_.missing);
     const std::uint32_t options = tree_.get(game, ":opt");
-    constexpr std::string_view options_read[] = {":target_points", ":vale_napola", ":combi_sum_lesscard", ":num_of_players"};
-    constexpr std::string_view options_without_use[] = {":gioco_private",       ":test_with_custom_deck", ":test_custom_deckname",
-                                                        ":replay_game",         ":shuffle_deck",          ":record_game",
-                                                        ":target_points_segno", ":num_segni_match"};
-    std::vector<std::string_view> all(std::begin(options_read), std::end(options_read));
-    all.insert(all.end(), std::begin(options_without_use), std::end(options_without_use));
-    tree_.note_unknown(options, all, logs_.missing);
+    tree_.note_unknown(options,
+                       {":target_points", ":vale_napola", ":combi_sum_lesscard", ":num_of_players", // the others have no use
+                        ":gioco_private", ":test_with_custom_deck", ":test_custom_deckname", ":replay_game", ":shuffle_deck",
+                        ":record_game", ":target_points_segno", ":num_segni_match"},
+                       logs_.missing);
     const auto is_set = [&](std::string_view option) {
       const std::uint32_t node = tree_.find(options, option);
       return node != no_node && tree_.text(node) == "true";
@@ -71,8 +68,7 @@ private:
     if (!text_.game.empty()) return match_.header.push_back(entry("game", Item::words(text_.game)));
     refuse_games_without_rules(game, options, rounds, is_set(":combi_sum_lesscard"));
     match_.header.push_back(entry("game", Item::words("scopa")));
-    Item rules = Item::map();
-    rules.on_one_line = true;
+    Item rules = Item::short_map();
     if (is_set(":combi_sum_lesscard")) rules.add("value-priority", Item::words("fewest"));
     if (has_napola_) rules.add("napola", Item::words("length"));
     const std::uint32_t target = tree_.get(options, ":target_points");
@@ -99,11 +95,9 @@ private:
   }
 
   void read_round(std::uint32_t node) {
-    constexpr std::string_view known[] = {":first_plx", ":actions", ":deck", ":giocata_winner"};
-    tree_.note_unknown(node, known, logs_.missing);
-    ForeignRound &round = match_.rounds.emplace_back();
-    round.where = tree_.place(node);
-    round.source.add("row", Item::bare(std::to_string(round.where.line)));
+    tree_.note_unknown(node, {":first_plx", ":actions", ":deck", ":giocata_winner"}, logs_.missing);
+    const ForeignPlace where = tree_.place(node);
+    ForeignRound &round = match_.add_round(where, "row", static_cast<std::int64_t>(where.line));
     const std::uint32_t first = tree_.get(node, ":first_plx");
     const long index = tree_.number(first);
     if (index < 0 || static_cast<std::size_t>(index) >= match_.players.size())
@@ -123,8 +117,7 @@ private:
   }
 
   void read_action(std::uint32_t node, std::vector<ForeignPlay> &plays) {
-    constexpr std::string_view known[] = {":type", ":arg", ":pl_name"};
-    tree_.note_unknown(node, known, logs_.missing);
+    tree_.note_unknown(node, {":type", ":arg", ":pl_name"}, logs_.missing);
     const std::string type = tree_.text(tree_.get(node, ":type"));
     const std::vector<std::uint32_t> arguments = tree_.values(tree_.get(node, ":arg"));
     if (arguments.empty()) tree_.refuse(tree_.get(node, ":arg"), say::foreign_no_plays());
@@ -137,22 +130,13 @@ private:
     if (type != ":cardplayedarr" || arguments.size() != 2) tree_.refuse(node, say::foreign_unknown_value(":type", type));
     if (player_of(tree_.get(node, ":pl_name")) != player)
       tree_.refuse(node, say::foreign_no_player(tree_.text(tree_.get(node, ":pl_name"))));
-    ForeignPlay play{.player = player};
-    std::string taken;
-    for (const std::uint32_t card : tree_.values(arguments[1])) {
-      if (play.card.empty())
-        play.card = card_of(card);
-      else
-        taken += (taken.empty() ? "" : " ") + card_of(card);
-    }
-    if (play.card.empty()) tree_.refuse(arguments[1], say::foreign_no_card(""));
-    play.taken = taken;
-    plays.push_back(std::move(play));
+    const std::vector<std::string> cards = cards_of(arguments[1]);
+    if (cards.empty()) tree_.refuse(arguments[1], say::foreign_no_card(""));
+    plays.push_back({.player = player, .card = cards.front(), .taken = join(std::span(cards).subspan(1), " ")});
   }
 
   [[nodiscard]] std::vector<std::string> pack_of(std::uint32_t node) const {
-    std::vector<std::string> pack;
-    for (const std::uint32_t card : tree_.values(node)) pack.push_back(card_of(card));
+    std::vector<std::string> pack = cards_of(node);
     if (pack.size() != 40) tree_.refuse(node, say::foreign_pack_of(pack.size()));
     std::ranges::reverse(pack); // the server deals from its end
     return pack;
@@ -166,7 +150,8 @@ private:
       return;
     }
     constexpr std::size_t hand = 3, on_table = 4;
-    round.table = joined_cards(pack, 0, on_table);
+    const auto cards = [&](std::size_t begin, std::size_t count) { return join(std::span(pack).subspan(begin, count), " "); };
+    round.table = cards(0, on_table);
     const std::size_t players = match_.players.size();
     std::size_t next = on_table, played = 0;
     while (next + hand * players <= pack.size() && (played < plays.size() || round.deals.empty())) {
@@ -177,7 +162,7 @@ private:
         std::vector<std::pair<std::string, std::string>> hands;
         for (std::size_t turn = 0; turn < players; ++turn) {
           const std::size_t place = reversed ? players - 1 - turn : turn;
-          hands.emplace_back(match_.players[(leader + turn) % players], joined_cards(pack, next + hand * place, hand));
+          hands.emplace_back(match_.players[(leader + turn) % players], cards(next + hand * place, hand));
         }
         return hands;
       };
@@ -194,12 +179,6 @@ private:
     }
     if (played < plays.size())
       round.deals.back().plays.insert(round.deals.back().plays.end(), plays.begin() + static_cast<std::ptrdiff_t>(played), plays.end());
-  }
-
-  static std::string joined_cards(const std::vector<std::string> &pack, std::size_t begin, std::size_t count) {
-    std::string cards;
-    for (std::size_t card = begin; card < begin + count; ++card) cards += (cards.empty() ? "" : " ") + pack[card];
-    return cards;
   }
 
   void read_points(std::uint32_t node, ForeignRound &round) {
@@ -240,8 +219,8 @@ private:
   }
 
   [[nodiscard]] std::string holder(const std::vector<std::string> &figures) const {
-    const auto one = std::ranges::find(figures, "1");
-    return one == figures.end() ? "none" : match_.players[static_cast<std::size_t>(one - figures.begin())];
+    const std::optional<std::size_t> one = find_index(figures, "1");
+    return one ? match_.players[*one] : "none";
   }
 
   void read_end() {
@@ -257,17 +236,15 @@ private:
     if (std::ranges::find(totals, "") != totals.end())
       logs_.missing.push_back({tree_.place(node), say::foreign_figures_for_sides(1, totals.size())});
     // The server gives who resigned -1 in place of his points.
-    const bool has_resigned = std::ranges::find(totals, "-1") != totals.end();
-    if (has_resigned && forfeit_.empty())
-      match_.ending.push_back(
-          entry("forfeit", Item::words(match_.players[static_cast<std::size_t>(std::ranges::find(totals, "-1") - totals.begin())])));
-    match_.ending.push_back(entry(has_resigned ? "_match-winner" : "result", figures(match_.players, totals)));
+    const std::optional<std::size_t> resigned = find_index(totals, "-1");
+    if (resigned && forfeit_.empty()) match_.ending.push_back(entry("forfeit", Item::words(match_.players[*resigned])));
+    match_.ending.push_back(entry(resigned ? "_match-winner" : "result", figures(match_.players, totals)));
   }
 
   [[nodiscard]] std::size_t seat_of(std::uint32_t node) const {
-    const auto seat = std::ranges::find(match_.players, tree_.text(node));
-    if (seat == match_.players.end()) tree_.refuse(node, say::foreign_no_player(tree_.text(node)));
-    return static_cast<std::size_t>(seat - match_.players.begin());
+    const std::optional<std::size_t> seat = find_index(match_.players, tree_.text(node));
+    if (!seat) tree_.refuse(node, say::foreign_no_player(tree_.text(node)));
+    return *seat;
   }
   [[nodiscard]] std::string player_of(std::uint32_t node) const { return match_.players[seat_of(node)]; }
 
@@ -279,6 +256,11 @@ private:
     const std::size_t suit = text.size() == 4 ? std::string_view(suit_letters).find(text[3]) : ranks.npos;
     if (!text.starts_with(":_") || rank == ranks.npos || suit == std::string_view::npos) tree_.refuse(node, say::foreign_no_card(text));
     return to_string(Card(static_cast<int>(rank) + 1, static_cast<Suit>(suit)));
+  }
+  [[nodiscard]] std::vector<std::string> cards_of(std::uint32_t node) const {
+    std::vector<std::string> cards;
+    for (const std::uint32_t card : tree_.values(node)) cards.push_back(card_of(card));
+    return cards;
   }
 
   const ForeignText &text_;

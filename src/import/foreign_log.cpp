@@ -1,5 +1,7 @@
 #include "foreign_log.hpp"
 
+#include "log/names.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
@@ -17,11 +19,7 @@ std::string cell_of(const ForeignPlay &play, bool is_named) {
 /// Rows of one play for each player; only who plays out of turn is named. An empty dealer is not known.
 Item rows_of(const std::vector<ForeignPlay> &plays, const std::vector<std::string> &seats, const std::string &dealer) {
   Item rows = Item::list();
-  const auto seat_of = [&](const std::string &name) {
-    const auto seat = static_cast<std::size_t>(std::ranges::find(seats, name) - seats.begin());
-    return seat < seats.size() ? std::optional(seat) : std::nullopt;
-  };
-  const std::optional<std::size_t> dealt = seat_of(dealer);
+  const std::optional<std::size_t> dealt = find_index(seats, dealer);
   std::optional<std::size_t> turn = dealt ? std::optional((*dealt + 1) % seats.size()) : std::nullopt;
   std::string row;
   std::size_t cells = 0;
@@ -30,7 +28,7 @@ Item rows_of(const std::vector<ForeignPlay> &plays, const std::vector<std::strin
     cells = 0;
   };
   for (const ForeignPlay &play : plays) {
-    const std::optional<std::size_t> seat = play.player.empty() ? turn : seat_of(play.player);
+    const std::optional<std::size_t> seat = play.player.empty() ? turn : find_index(seats, play.player);
     row += (cells > 0 ? " / " : "") + cell_of(play, !play.player.empty() && (!turn || seat != turn));
     turn = seat ? std::optional((*seat + 1) % seats.size()) : std::nullopt;
     if (++cells == seats.size()) end_row();
@@ -50,8 +48,7 @@ Item deal_of(const ForeignDeal &deal, const std::vector<std::string> &seats, con
 /// `dealer` is who dealt, whether the source says it or not.
 Item round_of(const ForeignRound &round, const std::vector<std::string> &seats, const std::string &dealer, const std::string &file) {
   Item map = Item::map();
-  Item source = Item::map();
-  source.on_one_line = true;
+  Item source = Item::short_map();
   source.add("file", Item::words(file));
   for (const Item &item : round.source.items) source.items.push_back(item);
   map.add("_source", std::move(source));
@@ -67,21 +64,21 @@ Item round_of(const ForeignRound &round, const std::vector<std::string> &seats, 
   return map;
 }
 
-Item names_of(const std::vector<std::string> &names) {
-  Item list = Item::list();
-  list.on_one_line = true;
-  for (const std::string &name : names) list.add(Item::words(name));
-  return list;
-}
-
 } // namespace
+
+ForeignRound &ForeignMatch::add_round(ForeignPlace found, std::string_view what, std::int64_t number) {
+  ForeignRound &round = rounds.emplace_back();
+  round.where = found;
+  round.source.add(what, Item::bare(std::to_string(number)));
+  return round;
+}
 
 std::vector<std::string> ForeignMatch::seats() const { return players.empty() && !teams.empty() ? seats_of(teams) : players; }
 
 std::string ForeignMatch::before(std::string_view player) const {
   const std::vector<std::string> names = seats();
-  const auto found = std::ranges::find(names, player);
-  return found == names.end() ? std::string() : found == names.begin() ? names.back() : *(found - 1);
+  const std::optional<std::size_t> seat = find_index(names, player);
+  return seat ? names[(*seat + names.size() - 1) % names.size()] : "";
 }
 
 Item entry(std::string_view key, Item value) {
@@ -89,9 +86,36 @@ Item entry(std::string_view key, Item value) {
   return value;
 }
 
-Item figures(std::span<const std::string> names, std::span<const std::string> figures) {
+Item game_item(const std::string &game) {
+  std::vector<std::string> layers;
+  split(game, '+', [&](std::string_view layer) { layers.emplace_back(layer); });
+  return layers.size() == 1 ? Item::words(game) : Item::list_of(layers);
+}
+
+std::optional<std::size_t> find_index(std::span<const std::string> names, std::string_view name) {
+  const auto found = std::ranges::find(names, name);
+  return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
+}
+
+Item settings_item(const Settings &settings) {
+  Item map = Item::short_map();
+  for (const auto &[rule, value] : settings) map.add(rule, Item::words(value));
+  return map;
+}
+
+std::string &append_cards(std::string &cards, std::string_view more) {
+  if (!more.empty()) (cards += cards.empty() ? "" : " ") += more;
+  return cards;
+}
+
+Item piles_item(const std::vector<std::string> &players, Piles &piles) {
   Item map = Item::map();
-  map.on_one_line = true;
+  for (const std::string &player : players) map.add(player, Item::words(piles[player]));
+  return map;
+}
+
+Item figures(std::span<const std::string> names, std::span<const std::string> figures) {
+  Item map = Item::short_map();
   for (std::size_t side = 0; side < names.size(); ++side)
     if (side < figures.size() && !figures[side].empty()) map.add(names[side], Item::bare(figures[side]));
   return map;
@@ -101,10 +125,10 @@ Item log_of(const ForeignMatch &match, const std::string &file) {
   Item map = Item::map();
   map.add("arbitro", Item::bare("1"));
   for (const Item &item : match.header) map.items.push_back(item);
-  if (!match.players.empty()) map.add("players", names_of(match.players));
+  if (!match.players.empty()) map.add("players", Item::list_of(match.players));
   if (!match.teams.empty()) {
     Item &teams = map.add("teams", Item::map());
-    for (const BlankTeam &team : match.teams) teams.add(team.name, names_of(team.players));
+    for (const BlankTeam &team : match.teams) teams.add(team.name, Item::list_of(team.players));
   }
   const std::vector<std::string> seats = match.seats();
   if (!match.rounds.empty()) {
@@ -113,8 +137,8 @@ Item log_of(const ForeignMatch &match, const std::string &file) {
     for (const ForeignRound &round : match.rounds) {
       if (!round.dealer.empty()) dealer = round.dealer;
       rounds.add(round_of(round, seats, dealer, file));
-      const auto dealt = std::ranges::find(seats, dealer);
-      dealer = dealt == seats.end() || dealt + 1 == seats.end() ? seats.front() : *(dealt + 1);
+      const std::optional<std::size_t> dealt = find_index(seats, dealer);
+      dealer = dealt ? seats[(*dealt + 1) % seats.size()] : seats.front();
     }
   }
   for (const Item &item : match.ending) map.items.push_back(item);

@@ -5,7 +5,9 @@
 #include "log/item.hpp"
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,6 +56,8 @@ struct ForeignMatch {
   std::vector<ForeignRound> rounds{};
   std::vector<Item> ending{}; ///< entries after the rounds: result, winner, forfeit, unfinished
 
+  /// Adds a round, found at a place of the text: `move` 37, or a `row`.
+  ForeignRound &add_round(ForeignPlace found, std::string_view what, std::int64_t number);
   /// Everybody in playing order.
   [[nodiscard]] std::vector<std::string> seats() const;
   /// Who plays before that player, and so deals where he plays first; empty for a stranger.
@@ -62,6 +66,18 @@ struct ForeignMatch {
 
 /// An entry of a map.
 [[nodiscard]] Item entry(std::string_view key, Item value);
+/// A game, or games laid over each other: `scopa+napola`.
+[[nodiscard]] Item game_item(const std::string &game);
+/// The place of a name among others, or nothing.
+[[nodiscard]] std::optional<std::size_t> find_index(std::span<const std::string> names, std::string_view name);
+/// Single rules with their values.
+using Settings = std::vector<std::pair<std::string, std::string>>;
+[[nodiscard]] Item settings_item(const Settings &settings);
+/// Puts cards after those of a pile or hand.
+std::string &append_cards(std::string &cards, std::string_view more);
+/// What each player has taken.
+using Piles = std::map<std::string, std::string>;
+[[nodiscard]] Item piles_item(const std::vector<std::string> &players, Piles &piles);
 /// A figure for each name: `{Anna: 22, Bruno: 18}`; those that are empty are left out.
 [[nodiscard]] Item figures(std::span<const std::string> names, std::span<const std::string> figures);
 

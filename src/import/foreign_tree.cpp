@@ -55,7 +55,7 @@ ForeignPlace ForeignTree::place(std::uint32_t node) const {
   return {at.line, at.column};
 }
 
-void ForeignTree::note_unknown(std::uint32_t map, std::span<const std::string_view> known, std::vector<ImportNote> &notes) {
+void ForeignTree::note_unknown(std::uint32_t map, std::initializer_list<std::string_view> known, std::vector<ImportNote> &notes) {
   if (tree_[map].kind != NodeKind::map) return;
   for (const std::uint32_t value : values(map)) {
     const std::string_view key = tree_[value].key;

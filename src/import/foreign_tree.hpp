@@ -5,6 +5,7 @@
 #include "log/document.hpp"
 
 #include <functional>
+#include <initializer_list>
 #include <set>
 #include <string>
 #include <string_view>
@@ -36,7 +37,7 @@ public:
   [[nodiscard]] ForeignPlace place(std::uint32_t node) const;
   [[noreturn]] void refuse(std::uint32_t node, Phrase what) const { throw ImportFault{place(node), std::move(what)}; }
   /// Notes the keys of a map that are none of these, each of them once for the whole text.
-  void note_unknown(std::uint32_t map, std::span<const std::string_view> known, std::vector<ImportNote> &notes);
+  void note_unknown(std::uint32_t map, std::initializer_list<std::string_view> known, std::vector<ImportNote> &notes);
 
 private:
   Source source_;

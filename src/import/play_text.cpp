@@ -272,9 +272,7 @@ private:
     const auto expected = static_cast<int>(match_.rounds.size()) + 1;
     if (number != 0 && number != expected) missing(say::foreign_round_number(number, expected));
     if (match_.where.line == 0) match_.where = {line_, 0};
-    ForeignRound &round = match_.rounds.emplace_back();
-    round.where = {line_, 0};
-    round.source.add("row", Item::bare(std::to_string(line_)));
+    match_.add_round({line_, 0}, "row", static_cast<std::int64_t>(line_));
     ends_deal_ = false;
   }
 
@@ -384,8 +382,7 @@ private:
     const std::string &game = text_.game.empty() ? game_ : text_.game;
     header.push_back(entry("game", Item::words(game.empty() ? "scopa" : game)));
     if (game.empty()) logs_.remarks.push_back({match_.where, say::foreign_game_assumed("scopa")});
-    Item rules = Item::map();
-    rules.on_one_line = true;
+    Item rules = Item::short_map();
     for (const std::string &rule : rules_) {
       const std::size_t equals = rule.find('=');
       if (equals == rule.npos)

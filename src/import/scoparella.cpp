@@ -4,6 +4,7 @@
 
 #include "finding/say.hpp"
 #include "foreign_tree.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,8 +13,6 @@
 namespace arbitro {
 namespace {
 
-using Known = std::string_view;
-
 class ScoparellaReading {
 public:
   explicit ScoparellaReading(const ForeignText &text) : text_(text), tree_(text, read_json) {}
@@ -21,26 +20,22 @@ public:
   ForeignLogs read() {
     const bool is_short = tree_.find(ForeignTree::root, "rounds") != no_node;
     is_short ? read_short() : read_state();
-    ForeignLogs logs;
-    logs.matches.push_back(std::move(match_));
-    logs.missing = std::move(missing_);
-    logs.remarks = std::move(remarks_);
-    return logs;
+    logs_.matches.push_back(std::move(match_));
+    return std::move(logs_);
   }
 
 private:
   // The short form: cards such as 10U, players by number.
 
   void read_short() {
-    constexpr Known known[] = {"source", "coding", "players", "target", "claimed_final", "rounds"};
-    tree_.note_unknown(ForeignTree::root, known, missing_);
+    tree_.note_unknown(ForeignTree::root, {"source", "coding", "players", "target", "claimed_final", "rounds"}, logs_.missing);
     for (const std::uint32_t name : tree_.values(tree_.get(ForeignTree::root, "players"))) match_.players.push_back(tree_.text(name));
     if (match_.players.size() < 2) tree_.refuse(tree_.get(ForeignTree::root, "players"), say::foreign_players_missing());
     begin();
     int move = 1;
     for (const std::uint32_t round : tree_.values(tree_.get(ForeignTree::root, "rounds"))) read_round(round, move);
     const std::uint32_t claimed = tree_.find(ForeignTree::root, "claimed_final");
-    if (claimed == no_node) return missing_.push_back({{}, say::foreign_key_missing("claimed_final")});
+    if (claimed == no_node) return logs_.missing.push_back({{}, say::foreign_key_missing("claimed_final")});
     std::vector<std::string> totals;
     for (const std::uint32_t total : tree_.values(claimed)) totals.push_back(std::to_string(tree_.number(total)));
     if (totals.size() != match_.players.size()) tree_.refuse(claimed, say::foreign_figures_for_sides(totals.size(), match_.players.size()));
@@ -48,8 +43,7 @@ private:
   }
 
   void read_round(std::uint32_t node, int &move) {
-    constexpr Known known[] = {"table", "first", "deals", "plays", "sweep"};
-    tree_.note_unknown(node, known, missing_);
+    tree_.note_unknown(node, {"table", "first", "deals", "plays", "sweep"}, logs_.missing);
     begin_round(node, move);
     ForeignRound &round = match_.rounds.back();
     round.table = short_cards(tree_.get(node, "table"));
@@ -64,8 +58,7 @@ private:
     round.dealer = match_.before(first);
     std::size_t deal = 0;
     for (const std::uint32_t play : tree_.values(tree_.get(node, "plays"))) {
-      constexpr Known play_keys[] = {"p", "card", "take", "t", "scopa"};
-      tree_.note_unknown(play, play_keys, missing_);
+      tree_.note_unknown(play, {"p", "card", "take", "t", "scopa"}, logs_.missing);
       if (round.deals.empty()) round.deals.emplace_back();
       while (deal + 1 < round.deals.size() && round.deals[deal].plays.size() >= cards_in(round.deals[deal])) ++deal;
       const std::string player = player_at(tree_.get(play, "p"));
@@ -73,15 +66,14 @@ private:
       const std::uint32_t sweep = tree_.find(play, "scopa");
       const bool is_sweep = sweep != no_node && tree_.text(sweep) == "true";
       round.deals[deal].plays.push_back({.player = player, .card = card, .taken = taken, .scopa = is_sweep});
-      add_to_pile(player, taken.empty() ? "" : card + " " + taken);
+      append_cards(piles_[player], taken.empty() ? "" : card + " " + taken);
       if (const std::uint32_t time = tree_.find(play, "t"); time != no_node && deal == 0 && round.deals[0].plays.size() == 1)
         time_ = tree_.text(time);
       ++move;
     }
     if (const std::uint32_t sweep = tree_.find(node, "sweep"); sweep != no_node && !tree_.is_null(sweep)) {
-      constexpr Known sweep_keys[] = {"p", "cards"};
-      tree_.note_unknown(sweep, sweep_keys, missing_);
-      add_to_pile(player_at(tree_.get(sweep, "p")), short_cards(tree_.get(sweep, "cards")));
+      tree_.note_unknown(sweep, {"p", "cards"}, logs_.missing);
+      append_cards(piles_[player_at(tree_.get(sweep, "p"))], short_cards(tree_.get(sweep, "cards")));
       has_leftovers_ = true;
     }
     end_round();
@@ -111,41 +103,40 @@ private:
     return to_string(Card(std::stoi(rank), static_cast<Suit>(suit)));
   }
   [[nodiscard]] std::string short_cards(std::uint32_t node) const {
-    std::string cards;
-    for (const std::uint32_t card : tree_.values(node)) cards += (cards.empty() ? "" : " ") + short_card(card);
-    return cards;
+    return join(tree_.values(node), " ", [this](std::uint32_t card) { return short_card(card); });
   }
 
   // The state of a game: a list of moves of all rounds; after the last play of a round, a move without a card has what was left.
 
   void read_state() {
-    constexpr Known known[] = {"deck",  "hands",  "lastTaker", "numberOfPlayers", "roundsPlayed", "scoreboard", "table", "whoseTurn",
-                               "moves", "status", "id"};
-    tree_.note_unknown(ForeignTree::root, known, missing_);
+    tree_.note_unknown(
+        ForeignTree::root,
+        {"deck", "hands", "lastTaker", "numberOfPlayers", "roundsPlayed", "scoreboard", "table", "whoseTurn", "moves", "status", "id"},
+        logs_.missing);
     for (const std::uint32_t hand : tree_.values(tree_.get(ForeignTree::root, "hands"))) match_.players.push_back(player_of(hand));
     if (match_.players.size() < 2) tree_.refuse(tree_.get(ForeignTree::root, "hands"), say::foreign_players_missing());
     begin();
     read_moves();
     const bool is_whole = plays_ == 0;
     if (plays_ > 0) end_round();
-    remarks_.push_back(
+    logs_.remarks.push_back(
         {{}, say::foreign_left_out({"deck", "hands", "lastTaker", "table", "whoseTurn"}, say::foreign_follows_from("moves"))});
     const std::uint32_t status = tree_.get(ForeignTree::root, "status");
     const bool has_ended = tree_.text(status) == "Ended";
     if (!has_ended && tree_.text(status) != "In progress")
-      missing_.push_back({tree_.place(status), say::foreign_unknown_value("status", tree_.text(status))});
+      logs_.missing.push_back({tree_.place(status), say::foreign_unknown_value("status", tree_.text(status))});
     read_scores(has_ended, is_whole);
     const std::uint32_t played = tree_.get(ForeignTree::root, "roundsPlayed");
     const auto whole = static_cast<long>(match_.rounds.size()) - (is_whole ? 0 : 1);
-    if (tree_.number(played) != whole) missing_.push_back({tree_.place(played), say::foreign_counts_rounds(tree_.number(played), whole)});
+    if (tree_.number(played) != whole)
+      logs_.missing.push_back({tree_.place(played), say::foreign_counts_rounds(tree_.number(played), whole)});
   }
 
   void read_moves() {
-    constexpr Known known[] = {"card", "isScopa", "player", "taken", "timestamp"};
     int move = 0;
     for (const std::uint32_t node : tree_.values(tree_.get(ForeignTree::root, "moves"))) {
       ++move;
-      tree_.note_unknown(node, known, missing_);
+      tree_.note_unknown(node, {"card", "isScopa", "player", "taken", "timestamp"}, logs_.missing);
       const std::uint32_t card = tree_.find(node, "card");
       const bool is_leftovers = card == no_node || tree_.is_null(card);
       if (plays_ == round_plays && !is_leftovers) end_round();
@@ -156,8 +147,8 @@ private:
       const std::string player = player_of(node);
       const std::string taken = cards_of(tree_.get(node, "taken"));
       if (is_leftovers) {
-        if (plays_ < round_plays) missing_.push_back({tree_.place(node), say::foreign_round_ends_early(match_.rounds.size(), plays_)});
-        add_to_pile(player, taken);
+        if (plays_ < round_plays) logs_.missing.push_back({tree_.place(node), say::foreign_round_ends_early(match_.rounds.size(), plays_)});
+        append_cards(piles_[player], taken);
         has_leftovers_ = true;
         end_round();
         continue;
@@ -168,7 +159,7 @@ private:
       if (round.dealer.empty()) round.dealer = match_.before(player);
       round.deals.front().plays.push_back({.player = player, .card = played, .taken = taken, .scopa = sweep == "true"});
       sweeps_[player] += sweep == "true" ? 1 : 0;
-      add_to_pile(player, taken.empty() ? "" : played + " " + taken);
+      append_cards(piles_[player], taken.empty() ? "" : played + " " + taken);
       if (plays_++ == 0) time_ = tree_.text(tree_.get(node, "timestamp"));
     }
     if (plays_ == round_plays) end_round();
@@ -179,8 +170,7 @@ private:
     bool any = false;
     for (const std::uint32_t score : tree_.values(tree_.get(tree_.get(ForeignTree::root, "scoreboard"), "scores"))) {
       const long points = tree_.number(tree_.get(score, "score"));
-      const auto side = std::ranges::find(match_.players, player_of(score));
-      totals[static_cast<std::size_t>(side - match_.players.begin())] = std::to_string(points);
+      totals[*find_index(match_.players, player_of(score))] = std::to_string(points);
       any = any || points != 0;
     }
     const Item item = figures(match_.players, totals);
@@ -216,9 +206,7 @@ private:
     return to_string(Card(static_cast<int>(face - faces.begin()) + 1, static_cast<Suit>(suit - suits.begin())));
   }
   [[nodiscard]] std::string cards_of(std::uint32_t node) const {
-    std::string cards;
-    for (const std::uint32_t card : tree_.values(node)) cards += (cards.empty() ? "" : " ") + card_of(card);
-    return cards;
+    return join(tree_.values(node), " ", [this](std::uint32_t card) { return card_of(card); });
   }
 
   // Both
@@ -230,35 +218,23 @@ private:
       match_.header.push_back(entry("note", Item::words(tree_.text(note))));
     const std::uint32_t target = tree_.find(ForeignTree::root, "target");
     if (target == no_node || tree_.number(target) == read_rules(game).target) return;
-    Item rules = Item::map();
-    rules.on_one_line = true;
+    Item rules = Item::short_map();
     rules.add("target", Item::bare(std::to_string(tree_.number(target))));
     match_.header.push_back(entry("rules", std::move(rules)));
   }
 
   void begin_round(std::uint32_t node, int move) {
-    ForeignRound &round = match_.rounds.emplace_back();
-    round.where = tree_.place(node);
-    round.source.add("move", Item::bare(std::to_string(move)));
-    piles_.assign(match_.players.size(), "");
+    match_.add_round(tree_.place(node), "move", move);
+    piles_.clear();
     has_leftovers_ = false;
     time_.clear();
     sweeps_.clear();
   }
 
-  void add_to_pile(const std::string &player, const std::string &cards) {
-    std::string &pile = piles_[static_cast<std::size_t>(std::ranges::find(match_.players, player) - match_.players.begin())];
-    if (!cards.empty()) pile += (pile.empty() ? "" : " ") + cards;
-  }
-
   /// With the leftovers, the piles are known: who got them is a claim like others.
   void end_round() {
     ForeignRound &round = match_.rounds.back();
-    if (has_leftovers_) {
-      Item piles = Item::map();
-      for (std::size_t player = 0; player < piles_.size(); ++player) piles.add(match_.players[player], Item::words(piles_[player]));
-      round.claims.push_back(entry("piles", std::move(piles)));
-    }
+    if (has_leftovers_) round.claims.push_back(entry("piles", piles_item(match_.players, piles_)));
     if (!sweeps_.empty()) {
       std::vector<std::string> counts;
       for (const std::string &player : match_.players) counts.push_back(std::to_string(sweeps_[player]));
@@ -273,8 +249,8 @@ private:
   const ForeignText &text_;
   ForeignTree tree_;
   ForeignMatch match_;
-  std::vector<ImportNote> missing_, remarks_;
-  std::vector<std::string> piles_;
+  ForeignLogs logs_;
+  Piles piles_;
   std::map<std::string, int> sweeps_;
   std::string time_;
   bool has_leftovers_ = false;

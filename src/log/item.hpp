@@ -33,6 +33,15 @@ struct Item {
   static Item words(std::string_view text) { return {.kind = Kind::text, .text = std::string(text)}; }
   static Item list() { return {.kind = Kind::list}; }
   static Item map() { return {.kind = Kind::map}; }
+  /// The same on one line.
+  static Item short_list() { return {.kind = Kind::list, .on_one_line = true}; }
+  static Item short_map() { return {.kind = Kind::map, .on_one_line = true}; }
+  /// A list of texts on one line.
+  static Item list_of(const std::vector<std::string> &texts) {
+    Item list = short_list();
+    for (const std::string &text : texts) list.add(words(text));
+    return list;
+  }
 
   [[nodiscard]] bool is_scalar() const { return kind != Kind::list && kind != Kind::map; }
   /// Appends a value of a map.
