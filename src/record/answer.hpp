@@ -14,13 +14,18 @@ namespace arbitro::record {
 
 /// The state of a dialogue: the log, and those answers that do not show in it.
 struct State {
-  std::string log{};                   ///< empty: the players are not known
-  Language language{};                 ///< of the dialogue
-  Detail detail = Detail::counts;      ///< of the round, or of the one before: counts or plays
-  std::string date{};                  ///< of a match that begins, as a log has it; empty: none
-  std::set<std::string> passed{};      ///< questions whose answers do not show in the log
-  std::string open_cell{};             ///< a play of which the capture is yet to be chosen
-  std::vector<std::string> captures{}; ///< of that play, as they are numbered
+  std::string log{};              ///< empty: the players are not known
+  Language language{};            ///< of the dialogue
+  Detail detail = Detail::counts; ///< of the round, or of the one before: counts or plays
+  std::string date{};             ///< of a match that begins, as a log has it; empty: none
+  std::set<std::string> passed{}; ///< questions whose answers do not show in the log
+  /// A play of which the capture is yet to be chosen.
+  struct OpenPlay {
+    std::string cell{};                  ///< empty: there is none
+    std::vector<std::string> captures{}; ///< as they are numbered
+    friend bool operator==(const OpenPlay &, const OpenPlay &) = default;
+  };
+  OpenPlay open{};
 
   friend bool operator==(const State &, const State &) = default;
 };
@@ -39,6 +44,8 @@ struct Answer {
 
 /// The state with that log.
 [[nodiscard]] Answer with_log(State state, std::shared_ptr<const JudgedLog> log);
+/// The state after a question whose answer does not show in the log.
+[[nodiscard]] Answer pass(State state, const std::string &question);
 
 /// What questions and answers depend on: the state, and its log, which is null before there is one.
 struct Context {

@@ -6,6 +6,7 @@
 #include "log/notation.hpp"
 #include "log/words.hpp"
 #include "text/decimal.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -43,19 +44,14 @@ LogTree with_count(const Context &context, const AwardKey &key, Item value) {
   return tree;
 }
 
-std::string joined(const std::vector<double> &figures) {
-  std::string text;
-  for (const double figure : figures) text += (text.empty() ? "" : "-") + spelled(figure);
-  return text;
-}
+std::string joined(const std::vector<double> &figures) { return join(figures, "-", spelled); }
 
 /// Figures as a log has them: `22-18`, and with names where the sides are many.
 Item figures_item(const JudgedLog &log, const std::vector<double> &figures) {
   constexpr std::size_t most_without_names = 3;
   if (figures.size() <= most_without_names) return Item::words(joined(figures));
   const std::vector<std::string> names = names_of(log);
-  Item map = Item::map();
-  map.on_one_line = true;
+  Item map = Item::short_map();
   for (std::size_t i = 0; i < figures.size(); ++i) map.add(names[i], Item::bare(spelled(figures[i])));
   return map;
 }
@@ -172,8 +168,7 @@ bool asks_count(const Context &context) {
 
 Prompt ask_count(const Context &context) {
   const AwardKey key = *open_award(*context.log);
-  std::string sides;
-  for (const std::string &name : names_of(*context.log)) sides += (sides.empty() ? "" : names_say_it(key) ? ", " : "-") + name;
+  std::string sides = join(names_of(*context.log), names_say_it(key) ? ", " : "-");
   if (names_say_it(key)) sides = words(context, say::a_side_or_none(sides));
   const std::string offered = follows(context, key);
   const Phrase form = form_of(*context.log, key);

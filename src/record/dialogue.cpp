@@ -9,11 +9,15 @@
 
 namespace arbitro::record {
 
+/// What there has to be before a command can do anything.
+enum class Needs : std::uint8_t { nothing, players, round };
+
 struct Dialogue::Command {
   Prose name;
   Prose usage;
   Prose meaning;
   Reply (Dialogue::*run)(std::string_view rest);
+  Needs needs = Needs::nothing;
 };
 
 const Dialogue::Command Dialogue::commands[] = {
@@ -26,7 +30,7 @@ const Dialogue::Command Dialogue::commands[] = {
      {"R1.7 6c", "R1.7 6c"},
      {"corrects that play, or a number: fix R1 cards 22-18", "corregge quella giocata, o un numero: fix R1 cards 22-18"},
      &Dialogue::fix},
-    {{"score", "segnapunti"}, {}, {"the score sheet", "il segnapunti"}, &Dialogue::score},
+    {{"score", "segnapunti"}, {}, {"the score sheet", "il segnapunti"}, &Dialogue::score, Needs::players},
     {{"table", "tavola"}, {}, {"table, hands and piles", "tavola, mani e mazzetti"}, &Dialogue::table},
     {{"why", "perché"},
      {},
@@ -40,15 +44,17 @@ const Dialogue::Command Dialogue::commands[] = {
     {{"void", "nulla"},
      {"[NOTE]", "[NOTA]"},
      {"annuls the round; the same player deals again", "annulla la smazzata; ridà le carte lo stesso mazziere"},
-     &Dialogue::annul},
-    {{"forfeit", "rinuncia"}, {"NAME", "NOME"}, {"that side gives up", "quella parte rinuncia"}, &Dialogue::forfeit},
+     &Dialogue::annul,
+     Needs::round},
+    {{"forfeit", "rinuncia"}, {"NAME", "NOME"}, {"that side gives up", "quella parte rinuncia"}, &Dialogue::forfeit, Needs::players},
     {{"counts", "conteggi"},
      {},
      {"enters this round as counts; its plays are kept under _plays", "la smazzata continua a conteggi; le giocate restano sotto _plays"},
-     &Dialogue::count},
-    {{"plays", "giocate"}, {}, {"enters this round as plays", "la smazzata continua a giocate"}, &Dialogue::play},
-    {{"date", "data"}, {"2026-01-31", "2026-01-31"}, {"the day of the match", "il giorno della partita"}, &Dialogue::date},
-    {{"deck", "mazzo"}, {"french", "francese"}, {"the letters of the suits", "le lettere dei semi"}, &Dialogue::deck},
+     &Dialogue::count,
+     Needs::round},
+    {{"plays", "giocate"}, {}, {"enters this round as plays", "la smazzata continua a giocate"}, &Dialogue::play, Needs::round},
+    {{"date", "data"}, {"2026-01-31", "2026-01-31"}, {"the day of the match", "il giorno della partita"}, &Dialogue::date, Needs::players},
+    {{"deck", "mazzo"}, {"french", "francese"}, {"the letters of the suits", "le lettere dei semi"}, &Dialogue::deck, Needs::players},
     {{"stop", "basta"}, {}, {"stops; the same command continues later", "esce; lo stesso comando continua più tardi"}, &Dialogue::stop},
     {{"help", "aiuto"}, {}, {"these commands", "questi comandi"}, &Dialogue::help},
 };
@@ -64,10 +70,7 @@ std::string_view next_word(std::string_view &text) {
   return word;
 }
 
-std::size_t rounds_over(const JudgedLog *log) {
-  if (log == nullptr || log->round() == nullptr) return 0;
-  return log->match().rounds.size() - (log->round_is_complete() ? 0 : 1);
-}
+std::size_t rounds_over(const JudgedLog *log) { return log == nullptr ? 0 : log->match().rounds.size() - (log->is_in_round() ? 1 : 0); }
 
 /// The log without the last thing that is recorded in it; nothing where it has no rounds.
 std::optional<LogTree> without_last(const JudgedLog &log) {
@@ -136,13 +139,6 @@ std::optional<std::string_view> pasted(std::string_view line, const Prompt &aske
   return row->name == asked.key ? value : entry;
 }
 
-std::string totals_text(const Report &report) {
-  std::string text;
-  for (std::size_t side = 0; side < report.sides.size(); ++side)
-    text += (side == 0 ? "" : " - ") + report.sides[side].name + " " + std::to_string(report.result.totals[side].value_or(0));
-  return text;
-}
-
 /// The decks by what people call them.
 struct Deck {
   Prose name;
@@ -177,7 +173,7 @@ Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions style
 std::string Dialogue::greeting() const {
   if (!judged_) return safe_text(words(context(), say::begins_file(file_))) + "\n";
   const std::size_t round = rounds_over(judged_.get()) + 1;
-  return safe_text(words(context(), say::continues_file(file_, totals_text(judged_->report), round))) + "\n";
+  return safe_text(words(context(), say::continues_file(file_, totals_of(judged_->report), round))) + "\n";
 }
 
 std::string Dialogue::above() const {
@@ -237,12 +233,10 @@ Reply Dialogue::take(Answer answer, const Prompt &asked, Address here) {
     return {.text = std::move(text)};
   }
   const std::shared_ptr<const JudgedLog> before = judged_;
-  const bool is_step = answer.state->captures.empty();
+  const bool is_step = answer.state->open.captures.empty();
   if (is_step) {
-    State last = now_;
-    last.open_cell.clear();
-    last.captures.clear();
-    past_.push_back(std::move(last));
+    past_.push_back(now_);
+    past_.back().open = {};
     future_.clear();
   }
   if (answer.log) judged_ = std::move(answer.log);
@@ -271,7 +265,11 @@ Reply Dialogue::respond(std::string_view line) {
   const bool chooses_detail = question.complete == complete_detail; // its answers are called like commands
   const auto *const command = std::ranges::find_if(
       commands, [&](const Command &one) { return is_typed(one.name, word) || (word == "?" && one.run == &Dialogue::help); });
-  if (command != std::end(commands) && !(chooses_detail && detail_of(word))) return (this->*command->run)(rest);
+  if (command != std::end(commands) && !(chooses_detail && detail_of(word))) {
+    if (command->needs == Needs::players && !judged_) return reply(say::nobody_plays_yet());
+    if (command->needs == Needs::round && !(judged_ && judged_->is_in_round())) return reply(say::no_round_is_recorded());
+    return (this->*command->run)(rest);
+  }
   const std::string offered = line.empty() ? asked.offered : std::string();
   if (offered == "stop") return stop({});
   if (is_typed(answers::no, word) && asked.offered == in_words(context(), answers::yes)) return stop({});
@@ -298,9 +296,8 @@ Reply Dialogue::take_row(std::string_view row) {
 }
 
 Reply Dialogue::undo(std::string_view) {
-  if (!now_.captures.empty()) {
-    now_.open_cell.clear();
-    now_.captures.clear();
+  if (!now_.open.captures.empty()) {
+    now_.open = {};
     return {};
   }
   State earlier;
@@ -355,11 +352,9 @@ Reply Dialogue::fix(std::string_view rest) {
 }
 
 Reply Dialogue::count(std::string_view) {
-  if (!judged_ || judged_->round() == nullptr || judged_->round_is_complete()) return reply(say::no_round_is_recorded());
   State state = now_;
   state.detail = Detail::counts;
-  state.open_cell.clear();
-  state.captures.clear();
+  state.open = {};
   state.passed.insert("detail");
   LogTree tree(judged_->parsed);
   Item &round = *last_round(tree.root);
@@ -373,36 +368,25 @@ Reply Dialogue::count(std::string_view) {
 }
 
 Reply Dialogue::play(std::string_view) {
-  if (!judged_ || judged_->round() == nullptr || judged_->round_is_complete()) return reply(say::no_round_is_recorded());
   if (!judged_->round()->counts.empty()) return reply(say::counts_are_entered());
   State state = now_;
   state.detail = Detail::plays;
-  state.passed.insert("detail");
-  return take({.state = std::move(state)});
+  return take(pass(std::move(state), "detail"));
 }
 
 Reply Dialogue::date(std::string_view rest) {
-  if (!judged_) return reply(say::nobody_plays_yet());
-  if (rest.empty()) return reply(say::how_to_date());
-  LogTree tree(judged_->parsed);
-  set(tree.root, name_of(KeyPlace::header, Key::date), Item::words(rest));
-  Reply said = take(change(now_, std::move(tree)));
-  return refused_.empty() ? Reply{said.text + reply(say::date_of_match_is(rest)).text} : said;
+  return rest.empty() ? reply(say::how_to_date()) : set_header(Key::date, rest, say::date_of_match_is(rest));
 }
 
 Reply Dialogue::deck(std::string_view rest) {
-  if (!judged_) return reply(say::nobody_plays_yet());
   const auto *const named = std::ranges::find_if(decks, [&](const Deck &deck) { return is_begun(deck.name, rest); });
   const bool is_letters = find_letters(rest).has_value();
   if (named == std::end(decks) && !is_letters) return reply(say::how_to_name_deck());
   const std::string_view letters = is_letters ? rest : named->letters.in(style_.language);
-  LogTree tree(judged_->parsed);
-  set(tree.root, name_of(KeyPlace::header, Key::letters), Item::words(letters));
-  Reply said = take(change(now_, std::move(tree)));
-  return refused_.empty() ? Reply{said.text + reply(say::kept_in_deck(letters)).text} : said;
+  return set_header(Key::letters, letters, say::kept_in_deck(letters));
 }
 
-Reply Dialogue::score(std::string_view) { return judged_ ? Reply{sheet()} : reply(say::nobody_plays_yet()); }
+Reply Dialogue::score(std::string_view) { return {sheet()}; }
 
 Reply Dialogue::table(std::string_view) { return {whole_board(context(), style_)}; }
 
@@ -424,8 +408,7 @@ Reply Dialogue::ruling(std::string_view rest) {
   Item *round = &rounds.items.back();
   std::string_view note = rest;
   const std::optional<Address> play = read_address(next_word(note));
-  Item ruling = Item::map();
-  ruling.on_one_line = true;
+  Item ruling = Item::short_map();
   if (play && play->play > 0) {
     if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size()) return reply(say::no_such_round_yet(play->round));
     round = &rounds.items[static_cast<std::size_t>(play->round) - 1];
@@ -437,9 +420,7 @@ Reply Dialogue::ruling(std::string_view rest) {
     note = rest.substr(sign);
     std::string_view points = next_word(note);
     if (points.starts_with('+')) points.remove_prefix(1);
-    Item &map = ruling.add("points", Item::map());
-    map.on_one_line = true;
-    map.add(judged_->match().sides[*side].name, Item::bare(std::string(points)));
+    ruling.add("points", Item::short_map()).add(judged_->match().sides[*side].name, Item::bare(std::string(points)));
   }
   if (!note.empty()) ruling.add("note", Item::words(note));
   at(*round, KeyPlace::round, Key::rulings, Item::list()).add(std::move(ruling));
@@ -447,20 +428,24 @@ Reply Dialogue::ruling(std::string_view rest) {
 }
 
 Reply Dialogue::annul(std::string_view rest) {
-  if (!judged_ || judged_->round() == nullptr || judged_->round_is_complete()) return reply(say::no_round_is_recorded());
   LogTree tree(judged_->parsed);
   set(*last_round(tree.root), name_of(KeyPlace::round, Key::is_void), rest.empty() ? Item::bare("true") : Item::words(rest));
   return take(change(now_, std::move(tree)));
 }
 
 Reply Dialogue::forfeit(std::string_view rest) {
-  if (!judged_) return reply(say::nobody_plays_yet());
   const std::vector<std::string> names = side_names(*judged_);
   const std::optional<std::size_t> side = find_name(names, rest);
   if (!side) return reply(say::how_to_forfeit(names.front()));
+  return set_header(Key::forfeit, names[*side], {});
+}
+
+Reply Dialogue::set_header(Key key, std::string_view value, const Phrase &done) {
   LogTree tree(judged_->parsed);
-  set(tree.root, name_of(KeyPlace::header, Key::forfeit), Item::words(names[*side]));
-  return take(change(now_, std::move(tree)));
+  set(tree.root, name_of(KeyPlace::header, key), Item::words(value));
+  Reply said = take(change(now_, std::move(tree)));
+  if (refused_.empty() && !done.empty()) said.text += reply(done).text;
+  return said;
 }
 
 Reply Dialogue::stop(std::string_view) { return {.text = "", .ended = true}; }

@@ -78,6 +78,8 @@ private:
   Reply forfeit(std::string_view rest);
   Reply stop(std::string_view rest);
   Reply help(std::string_view rest);
+  /// Writes a value into the header of the log, and says what is done.
+  Reply set_header(Key key, std::string_view value, const Phrase &done);
 
   [[nodiscard]] std::string sheet() const;
 

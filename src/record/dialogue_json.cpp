@@ -41,7 +41,7 @@ std::string Dialogue::as_json(const Reply &reply) const {
   json.member("offered", asked.offered).member("key", asked.key).member("form", to_text(asked.form, now_.language));
   json.member("names_side", asked.names_side);
   write_answers(json.key("answers"), row.list != nullptr ? row.list(now) : row.complete(now, ""), notation);
-  json.member("choices", now_.captures).member("card", now_.open_cell).end_object();
+  json.member("choices", now_.open.captures).member("card", now_.open.cell).end_object();
   const std::optional<RoundState> board = judged_ && asks_cards ? state_before_next(*judged_) : std::nullopt;
   json.maybe("board", board, [&](const RoundState &state) { write_board(json, *judged_, state); }).end_object();
   return text + "\n";

@@ -1,5 +1,6 @@
 #include "judged_log.hpp"
 
+#include "arbitro/match.hpp"
 #include "arbitro/score.hpp"
 #include "game/awards.hpp"
 
@@ -14,10 +15,20 @@ bool is_sound(const JudgedLog &log) { return log.report.readable && std::ranges:
 
 bool finds(const Report &report, Code code) { return std::ranges::find(report.findings, code, &Finding::code) != report.findings.end(); }
 
+bool has_count(const LoggedRound &round, const AwardKey &key) {
+  return std::ranges::find(round.counts, key, &LoggedCount::key) != round.counts.end();
+}
+
+bool is_known(const RoundReport &round, const AwardKey &key, int sides) {
+  const auto tally = std::ranges::find(round.tallies, key, &Tally::key);
+  return !is_bonus(key) && // the referee takes a bonus that is not recorded for none
+         tally != round.tallies.end() && all_known(tally->points, sides);
+}
+
 /// Whether the log says itself how the match ended.
 bool says_end(Item &root) {
-  return find(root, KeyPlace::header, Key::forfeit) != nullptr || find(root, KeyPlace::header, Key::winner) != nullptr ||
-         find(root, KeyPlace::header, Key::result) != nullptr;
+  constexpr Key endings[] = {Key::forfeit, Key::winner, Key::result};
+  return std::ranges::any_of(endings, [&](Key key) { return find(root, KeyPlace::header, key) != nullptr; });
 }
 
 Report judge(const ParsedLog &log, const CheckOptions &options, Language language) {
@@ -67,9 +78,7 @@ bool JudgedLog::has_all_plays() const {
 
 bool JudgedLog::has_points() const {
   const RoundReport *const made = replayed();
-  const auto sides = static_cast<std::ptrdiff_t>(report.sides.size());
-  return made != nullptr &&
-         std::all_of(made->points.begin(), made->points.begin() + sides, [](const auto &one) { return one.has_value(); });
+  return made != nullptr && all_known(made->points, static_cast<int>(report.sides.size()));
 }
 
 bool JudgedLog::round_is_complete() const {
@@ -77,8 +86,7 @@ bool JudgedLog::round_is_complete() const {
   if (round()->is_void.value) return true;
   if (has_all_plays()) return has_points() || !open_award(*this);
   const auto is_recorded = [&](const AwardKey &key) {
-    return !is_bonus(key) || pays_nothing(match().rules, key) ||
-           std::ranges::find(round()->counts, key, &LoggedCount::key) != round()->counts.end();
+    return !is_bonus(key) || pays_nothing(match().rules, key) || has_count(*round(), key);
   };
   const bool is_claimed = round()->counts.empty() || round()->points || round()->total;
   return round()->plays.empty() && (is_claimed || std::ranges::all_of(awards(match().rules), is_recorded)) && has_points();
@@ -86,24 +94,10 @@ bool JudgedLog::round_is_complete() const {
 
 bool JudgedLog::is_over() const { return report.result.status == Status::won || report.result.status == Status::forfeit; }
 
-namespace {
-
-bool is_known(const RoundReport &round, const AwardKey &key, std::size_t sides) {
-  if (is_bonus(key)) return false; // the referee takes a bonus that is not recorded for none
-  const auto tally = std::ranges::find(round.tallies, key, &Tally::key);
-  if (tally == round.tallies.end()) return false;
-  return std::all_of(tally->points.begin(), tally->points.begin() + static_cast<std::ptrdiff_t>(sides),
-                     [](const auto &points) { return points.has_value(); });
-}
-
-} // namespace
-
 std::optional<AwardKey> open_award(const JudgedLog &log) {
-  const std::size_t sides = log.report.sides.size();
-  for (const AwardKey &key : awards(log.match().rules)) {
-    const bool has_count = std::ranges::find(log.round()->counts, key, &LoggedCount::key) != log.round()->counts.end();
-    if (!has_count && !pays_nothing(log.match().rules, key) && !is_known(*log.replayed(), key, sides)) return key;
-  }
+  const auto sides = static_cast<int>(log.report.sides.size());
+  for (const AwardKey &key : awards(log.match().rules))
+    if (!has_count(*log.round(), key) && !pays_nothing(log.match().rules, key) && !is_known(*log.replayed(), key, sides)) return key;
   return std::nullopt;
 }
 
@@ -163,14 +157,10 @@ std::variant<std::shared_ptr<const JudgedLog>, Report> approve(LogTree tree, Lan
 
 void add_play(const JudgedLog &log, LogTree &tree, const std::string &cell) {
   Item &round = *last_round(tree.root);
-  Item *map = &round;
   Item *const deals = find(round, KeyPlace::round, Key::deals);
-  if (deals != nullptr && find(round, KeyPlace::round, Key::plays) == nullptr) {
-    while (deals->items.size() <= log.next_deal()) deals->add(Item::map());
-    map = &deals->items[log.next_deal()];
-    map->aligned = true;
-  }
-  Item &rows = at(*map, map == &round ? KeyPlace::round : KeyPlace::deal, Key::plays, Item::list());
+  const bool is_in_deal = deals != nullptr && find(round, KeyPlace::round, Key::plays) == nullptr;
+  Item &rows = is_in_deal ? at(deal_at(*deals, log.next_deal()), KeyPlace::deal, Key::plays, Item::list())
+                          : at(round, KeyPlace::round, Key::plays, Item::list());
   const bool goes_on = log.round()->plays.size() % log.match().seating.players != 0;
   if (goes_on && !rows.items.empty() && rows.items.back().is_scalar())
     rows.items.back().text += " / " + cell;

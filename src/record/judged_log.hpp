@@ -33,6 +33,8 @@ struct JudgedLog {
   [[nodiscard]] bool has_points() const;
   /// Whether nothing of the last round is left to record.
   [[nodiscard]] bool round_is_complete() const;
+  /// Whether a round has begun that is not complete.
+  [[nodiscard]] bool is_in_round() const { return round() != nullptr && !round_is_complete(); }
   [[nodiscard]] bool is_over() const;
 };
 /// The first award of the last round of which it is not recorded yet who has it.

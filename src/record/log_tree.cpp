@@ -33,7 +33,8 @@ bool drop_cell(std::string &row) {
 /// Takes away the innermost last value; true where nothing is left.
 bool drop_leaf(Item &item, bool is_row) {
   if (item.is_scalar()) return !is_row || !drop_cell(item.text);
-  const bool holds_rows = find_key(KeyPlace::deal, item.key) != nullptr && find_key(KeyPlace::deal, item.key)->key == Key::plays;
+  const KeyRow *const row = find_key(KeyPlace::deal, item.key);
+  const bool holds_rows = row != nullptr && row->key == Key::plays;
   if (!item.items.empty() && drop_leaf(item.items.back(), holds_rows)) item.items.pop_back();
   return item.items.empty();
 }
@@ -82,6 +83,12 @@ Item &set(Item &map, std::string_view name, Item value) {
 
 void remove(Item &map, KeyPlace place, Key key) {
   if (const Item *const item = find(map, place, key)) map.items.erase(map.items.begin() + (item - map.items.data()));
+}
+
+Item &deal_at(Item &deals, std::size_t deal) {
+  while (deals.items.size() <= deal) deals.add(Item::map());
+  deals.items[deal].aligned = true;
+  return deals.items[deal];
 }
 
 Item *last_round(Item &root) {

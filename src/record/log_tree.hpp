@@ -34,6 +34,8 @@ Item &at(Item &map, KeyPlace place, Key key, Item missing);
 Item &set(Item &map, std::string_view name, Item value);
 void remove(Item &map, KeyPlace place, Key key);
 
+/// The map of a deal, put at the end of the deals where it is missing.
+Item &deal_at(Item &deals, std::size_t deal);
 /// The last round; null where there is none.
 [[nodiscard]] Item *last_round(Item &root);
 /// Takes away the last thing that is recorded of a round: a cell, a hand, a count; false where only its dealer is left.

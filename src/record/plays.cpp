@@ -15,6 +15,9 @@ bool has_any_hand(const LoggedDeal &deal) {
   return std::ranges::any_of(deal.hands, [](const At<CardList> &hand) { return hand.given(); });
 }
 
+/// What is passed over where a hand is not known.
+std::string question_of(std::size_t deal, Seat seat) { return "hand " + std::to_string(deal) + " " + std::to_string(seat); }
+
 /// The player whose hand is asked for next; nobody where none is.
 Seat next_hand(const Context &context) {
   const JudgedLog &log = *context.log;
@@ -26,8 +29,7 @@ Seat next_hand(const Context &context) {
   Seat seat = seating.after(log.dealer());
   for (int i = 0; i < seating.players; ++i, seat = seating.after(seat)) {
     const bool has_hand = deal < round.deals.size() && round.deals[deal].hands[seat];
-    const std::string question = "hand " + std::to_string(deal) + " " + std::to_string(seat);
-    if (!has_hand && !context.state.passed.contains(question)) return seat;
+    if (!has_hand && !context.state.passed.contains(question_of(deal, seat))) return seat;
   }
   return nobody;
 }
@@ -76,12 +78,11 @@ std::string in_full(const std::string &cell, const JudgedLog &log) {
 Answer ask_which(const Context &context, const std::string &cell, const Report &objection) {
   const Finding &finding = objection.findings.front();
   State state = context.state;
-  state.open_cell = cell;
-  state.captures.clear();
+  state.open = {.cell = cell};
   std::string text = to_text(finding.message, objection.card_spelling) + " (" + std::string(row_of(finding.code).name) + "):\n";
   for (const LegalPlay &way : *finding.allowed) {
-    state.captures.push_back(!way.captures ? " lays" : " x " + to_text(way.taken, objection.card_spelling));
-    text += std::to_string(state.captures.size()) + "  " + legal_text(way, objection.card_spelling) + "\n";
+    state.open.captures.push_back(!way.captures ? " lays" : " x " + to_text(way.taken, objection.card_spelling));
+    text += std::to_string(state.open.captures.size()) + "  " + legal_text(way, objection.card_spelling) + "\n";
   }
   return {.state = std::move(state), .text = std::move(text)};
 }
@@ -109,16 +110,12 @@ Prompt ask_table(const Context &context) {
 }
 
 Answer take_table(const Context &context, std::string_view typed) {
-  State state = context.state;
-  if (is_not_known(typed)) {
-    state.passed.insert("table");
-    return {.state = std::move(state)};
-  }
+  if (is_not_known(typed)) return pass(context.state, "table");
   LogTree tree(context.log->parsed);
   Item &round = *last_round(tree.root);
   round.on_one_line = false;
   set(round, name_of(KeyPlace::round, Key::table), Item::words(typed));
-  return change_deal(std::move(state), std::move(tree));
+  return change_deal(context.state, std::move(tree));
 }
 
 bool asks_hand(const Context &context) { return context.state.detail == Detail::plays && next_hand(context) != nobody; }
@@ -142,19 +139,12 @@ Answer take_hand(const Context &context, std::string_view typed) {
   const Seat seat = is_named ? static_cast<Seat>(*named) : next_hand(context);
   if (is_named) typed = trim(typed.substr(colon + 1));
   const std::size_t deal = log.next_deal();
-  State state = context.state;
-  if (is_not_known(typed)) {
-    state.passed.insert("hand " + std::to_string(deal) + " " + std::to_string(seat));
-    return {.state = std::move(state)};
-  }
+  if (is_not_known(typed)) return pass(context.state, question_of(deal, seat));
   LogTree tree(context.log->parsed);
   Item &round = *last_round(tree.root);
   round.on_one_line = false;
-  Item &deals = at(round, KeyPlace::round, Key::deals, Item::list());
-  while (deals.items.size() <= deal) deals.add(Item::map());
-  deals.items[deal].aligned = true;
-  set(deals.items[deal], log.match().players[seat], Item::words(typed));
-  return change_deal(std::move(state), std::move(tree));
+  set(deal_at(at(round, KeyPlace::round, Key::deals, Item::list()), deal), log.match().players[seat], Item::words(typed));
+  return change_deal(context.state, std::move(tree));
 }
 
 bool asks_play(const Context &context) { return context.state.detail == Detail::plays && !context.log->has_all_plays(); }
@@ -166,7 +156,7 @@ Prompt ask_play(const Context &context) {
   const std::size_t seat = now ? std::size_t{now->turn} : (log.dealer() + 1 + number) % log.match().seating.players;
   std::string who = to_string(Address{static_cast<int>(log.match().rounds.size()), static_cast<int>(number) + 1});
   who += " " + log.match().players[seat];
-  if (!context.state.captures.empty()) who += ", " + words(context, say::one_to(context.state.captures.size()));
+  if (const auto &captures = context.state.open.captures; !captures.empty()) who += ", " + words(context, say::one_to(captures.size()));
   return {std::move(who)};
 }
 
@@ -174,9 +164,10 @@ Answer take_play(const Context &context, std::string_view typed) {
   const JudgedLog &log = *context.log;
   std::string cell(trim(typed));
   if (cell.empty()) return refused(context, say::card_and_what_it_takes());
-  if (const std::optional<std::size_t> choice = read_whole<std::size_t>(cell); choice && !context.state.captures.empty()) {
-    if (*choice < 1 || *choice > context.state.captures.size()) return refused(context, say::one_to(context.state.captures.size()));
-    cell = with_words(context.state.open_cell, context.state.captures[*choice - 1]);
+  const State::OpenPlay &open = context.state.open;
+  if (const std::optional<std::size_t> choice = read_whole<std::size_t>(cell); choice && !open.captures.empty()) {
+    if (*choice < 1 || *choice > open.captures.size()) return refused(context, say::one_to(open.captures.size()));
+    cell = with_words(open.cell, open.captures[*choice - 1]);
   }
   const auto with = [&](const std::string &play) {
     LogTree tree(context.log->parsed);
@@ -197,8 +188,7 @@ Answer take_play(const Context &context, std::string_view typed) {
   if (const std::string full = in_full(cell, *made); full != cell)
     if (const auto better = with(full); better.index() == 0) made = std::get<0>(better);
   State state = context.state;
-  state.open_cell.clear();
-  state.captures.clear();
+  state.open = {};
   Answer answer = with_log(std::move(state), made);
   answer.findings = notes_of_last_play(*made);
   return answer;

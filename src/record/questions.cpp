@@ -13,23 +13,8 @@ namespace {
 
 std::vector<std::string> nothing(const Context &, std::string_view) { return {}; }
 
-/// The state after a question whose answer does not show in the log.
-Answer pass(State state, const std::string &question) {
-  state.passed.insert(question);
-  return {.state = std::move(state)};
-}
-
-bool has_begun(const Context &context) { return context.log->round() != nullptr && !context.log->round_is_complete(); }
-
 bool asks_players(const Context &context) { return context.log == nullptr; }
 Prompt ask_players(const Context &context) { return {words(context, say::ask_players()), {}, {}, say::names_are_written()}; }
-
-Item list_of(const std::vector<std::string> &names) {
-  Item list = Item::list();
-  list.on_one_line = true;
-  for (const std::string &name : names) list.add(Item::words(name));
-  return list;
-}
 
 /// The first game for so many players, which the log has until another one is named.
 std::string game_for(Seating seating) {
@@ -52,9 +37,9 @@ Answer take_players(const Context &context, std::string_view answer) {
   if (!context.state.date.empty()) set(tree.root, name_of(KeyPlace::header, Key::date), Item::bare(context.state.date));
   if (in_teams) {
     Item &map = set(tree.root, "teams", Item::map());
-    for (const BlankTeam &team : *teams) map.add(team.name, list_of(team.players));
+    for (const BlankTeam &team : *teams) map.add(team.name, Item::list_of(team.players));
   } else
-    set(tree.root, "players", list_of(names));
+    set(tree.root, "players", Item::list_of(names));
   return change(context.state, std::move(tree));
 }
 
@@ -64,12 +49,9 @@ Prompt ask_game(const Context &context) { return {words(context, say::ask_game()
 Answer take_game(const Context &context, std::string_view typed) {
   LogTree tree(context.log->parsed);
   std::vector<std::string> layers;
-  for (std::string_view rest = typed; !rest.empty();) {
-    const std::size_t end = std::min(rest.find('+'), rest.size());
-    layers.emplace_back(trim(rest.substr(0, end)));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  set(tree.root, "game", layers.size() == 1 ? Item::words(layers.front()) : list_of(layers));
+  split(typed, '+', [&](std::string_view layer) { layers.emplace_back(layer); });
+  if (layers.back().empty()) layers.pop_back();
+  set(tree.root, "game", layers.size() == 1 ? Item::words(layers.front()) : Item::list_of(layers));
   State state = context.state;
   state.passed.insert("game");
   return change(std::move(state), std::move(tree));
@@ -138,7 +120,7 @@ LogTree with_round(const Context &context, Item round) {
   return tree;
 }
 
-bool asks_dealer(const Context &context) { return !has_begun(context); }
+bool asks_dealer(const Context &context) { return !context.log->is_in_round(); }
 
 Prompt ask_dealer(const Context &context) {
   const MatchLog &match = context.log->match();
@@ -151,8 +133,7 @@ Prompt ask_dealer(const Context &context) {
 Answer take_dealer(const Context &context, std::string_view typed) {
   const std::vector<std::string> &players = context.log->match().players;
   const std::optional<std::size_t> player = find_name(players, typed);
-  Item round = Item::map();
-  round.on_one_line = true;
+  Item round = Item::short_map();
   round.add("dealer", Item::words(player ? players[*player] : std::string(typed)));
   State state = context.state;
   state.passed.erase("another");
@@ -181,6 +162,11 @@ constexpr QuestionRow questions[] = {
 
 } // namespace
 
+Answer pass(State state, const std::string &question) {
+  state.passed.insert(question);
+  return {.state = std::move(state)};
+}
+
 std::optional<Detail> detail_of(std::string_view typed) {
   if (is_begun(answers::counts, typed)) return Detail::counts;
   return is_begun(answers::plays, typed) ? std::optional(Detail::plays) : std::nullopt;
@@ -206,7 +192,7 @@ const QuestionRow &open_question(const Context &context) {
 State state_of(const JudgedLog &log, Detail detail) {
   State state{.log = log.text, .language = log.report.card_spelling.language, .detail = detail, .passed = {"game"}};
   const LoggedRound *const round = log.round();
-  if (round == nullptr || log.round_is_complete()) return state;
+  if (!log.is_in_round()) return state;
   const bool has_plays = !round->plays.empty() || !round->deals.empty() || round->table;
   if (!has_plays && round->counts.empty()) return state;
   state.detail = has_plays ? Detail::plays : Detail::counts;

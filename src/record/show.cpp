@@ -8,20 +8,11 @@
 namespace arbitro::record {
 namespace {
 
-std::string totals_of(const Report &report) {
-  std::vector<std::string> each;
-  for (std::size_t side = 0; side < report.sides.size(); ++side)
-    each.push_back(safe_text(report.sides[side].name) + " " + std::to_string(report.result.totals[side].value_or(0)));
-  return join(each, " - ");
-}
-
 /// Cards with the signs of their suits: `7♦ 10♠`.
 std::string drawn(CardSet cards, const CardSpelling &spelling, const Paint &paint) {
   constexpr std::array signs{"♦", "♥", "♣", "♠"};
-  std::string text;
-  for (const Card card : cards)
-    text += (text.empty() ? "" : " ") + paint(card.suit(), rank_text(card, spelling) + signs[static_cast<std::size_t>(card.suit())]);
-  return text;
+  return join(cards, " ",
+              [&](Card card) { return paint(card.suit(), rank_text(card, spelling) + signs[static_cast<std::size_t>(card.suit())]); });
 }
 
 std::string cards_or(CardSet cards, std::string_view otherwise, const CardSpelling &spelling, const Paint &paint) {
@@ -30,7 +21,7 @@ std::string cards_or(CardSet cards, std::string_view otherwise, const CardSpelli
 
 bool is_played(const Context &context) {
   const JudgedLog *const log = context.log;
-  return log != nullptr && log->round() != nullptr && context.state.detail == Detail::plays && !log->round_is_complete() && !log->is_over();
+  return log != nullptr && log->is_in_round() && context.state.detail == Detail::plays && !log->is_over();
 }
 
 /// What to do about it as the question is answered: without the key of the log, and never in YAML.
@@ -49,6 +40,13 @@ std::string fitted_line(const std::string &text, int width) {
 }
 
 } // namespace
+
+std::string totals_of(const Report &report) {
+  std::vector<std::string> each;
+  for (std::size_t side = 0; side < report.sides.size(); ++side)
+    each.push_back(safe_text(report.sides[side].name) + " " + std::to_string(report.result.totals[side].value_or(0)));
+  return join(each, " - ");
+}
 
 std::string finding_lines(const Finding &finding, const Report &report, const RenderOptions &style, const Prompt &asked, Address here) {
   const Paint paint(style.color);

@@ -9,6 +9,8 @@
 
 namespace arbitro::record {
 
+/// The sides with their totals: `Anna 4 - Bruno 3`.
+[[nodiscard]] std::string totals_of(const Report &report);
 /// One finding without the place in a text that nobody sees: message, evidence, legal plays, help. Its play is named where it is another
 /// than that which was answered, and the help is as an answer to the question is written.
 [[nodiscard]] std::string finding_lines(const Finding &finding, const Report &report, const RenderOptions &style, const Prompt &asked,
