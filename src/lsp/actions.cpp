@@ -37,16 +37,10 @@ Json action(const Question &question, const std::string &title, const char *kind
   return {{"title", title}, {"kind", kind}, {"edit", {{"changes", {{question.document.uri, std::move(edits)}}}}}};
 }
 
-/// One edit of a document of the text.
-Json edit(const Question &question, const Part &part, Span span, const std::string &text) {
-  return {{"range", question.range(part.begin + span.begin, part.begin + span.end)}, {"newText", text}};
-}
-
 void add_fixes(const Question &question, const Part &part, const Finding &finding, const Report &report, Json &all) {
   for (const Fix &fix : finding.fixes) {
-    Json edits = edits_of(fix, &part, question.document, question.setting.units);
-    Json made = action(question, to_text(fix.title, report.card_spelling), "quickfix", std::move(edits));
-    made["diagnostics"] = Json::array({diagnostic(finding, report, &part, question.document, question.setting.units)});
+    Json made = action(question, to_text(fix.title, report.card_spelling), "quickfix", question.in(part).edits(fix.edits));
+    made["diagnostics"] = Json::array({diagnostic(finding, report, question.in(part))});
     if (has_certain_fix(finding)) made["isPreferred"] = true;
     all.push_back(std::move(made));
   }
@@ -59,7 +53,7 @@ bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) 
   Chunk chunk;
   const std::string text = edited(part.document->text, {mark});
   chunk.text = text;
-  chunk.reader = part.document->reader;
+  chunk.reader = part.document->chunk.reader;
   bool accepted = false, has_error = false;
   Referee(options).check(chunk, "", [&](Report &&report) {
     for (const Finding &now : report.findings) {
@@ -91,8 +85,7 @@ void add_mark(const Question &question, const Part &part, const Finding &finding
   if (spot.play == nullptr || spot.play_number != finding.at.play || spot.play->stands) return;
   const TextEdit mark = mark_of(log, *spot.play);
   if (!lets_stand(part, mark, finding)) return;
-  all.push_back(action(question, question.words(say::mark_accepted(to_string(finding.at))), "quickfix",
-                       Json::array({edit(question, part, mark.span, mark.text)})));
+  all.push_back(action(question, question.words(say::mark_accepted(to_string(finding.at))), "quickfix", question.in(part).edits({mark})));
 }
 
 void add_points(const Question &question, const Spot &spot, Json &all) {
@@ -103,8 +96,7 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
   if (figures.empty() || spot.log->tree()[round].first == no_node) return;
   const TreeEdits tree(spot.log->log().source, spot.log->tree());
   const TextEdit put = tree.add_entries(round, {{"points", tree.scalar(round, figures)}});
-  all.push_back(action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite",
-                       Json::array({edit(question, *spot.part, put.span, put.text)})));
+  all.push_back(action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite", question.in(*spot.part).edits({put})));
 }
 
 /// The document as it is written, all that the record determines filled in or not; nothing where that is impossible.
@@ -131,9 +123,8 @@ void add_filling(const Question &question, const Spot &spot, Json &all) {
   if (filled.empty() || filled == written(*spot.part->document, false)) return;
   filled.resize(filled.size() - blanks_at_end(filled).size());
   filled += blanks_at_end(now);
-  const TextEdit whole = difference(now, filled);
   all.push_back(action(question, question.words(say::fill_in_what_follows()), "refactor.rewrite",
-                       Json::array({edit(question, *spot.part, whole.span, whole.text)})));
+                       question.in(*spot.part).edits({difference(now, filled)})));
 }
 
 } // namespace

@@ -54,48 +54,42 @@ void add_pile(const Place &place, Items &items) {
   add_cards_out(place, items);
 }
 
-template <const char *...words> void add_fixed(const Place &, Items &items) {
-  (items.push_back({.label = words, .kind = ItemKind::keyword}), ...);
-}
-template <const auto &words> void add_each(const Place &, Items &items) {
-  for (const std::string_view word : words) items.push_back({.label = std::string(word), .kind = ItemKind::keyword});
-}
+constexpr std::string_view one[] = {"1"}, yes[] = {"true"}, every[] = {"all"}, spanish[] = {"spanish"};
+constexpr std::string_view alphabets[] = {"it", "es", "en-french", "it-french", "pt"};
+constexpr std::string_view ways_of_pairing[] = {"drawn", "fixed"}, bonuses[] = {"low", "triple"};
 
-constexpr char drawn[] = "drawn", fixed_pairs[] = "fixed";
-constexpr char one[] = "1", yes[] = "true", spanish[] = "spanish", low[] = "low", triple[] = "triple", every[] = "all";
-constexpr char it[] = "it", es[] = "es", en_french[] = "en-french", it_french[] = "it-french", pt[] = "pt";
-
-/// What may be the value of a key, or of a key below it.
+/// What may be the value of a key, or of a key below it: what `add` finds, or some words.
 struct Values {
   Key key;
   void (*add)(const Place &, Items &);
+  std::span<const std::string_view> words{};
 };
 constexpr Values values[] = {
-    {Key::arbitro, add_fixed<one>},
+    {Key::arbitro, nullptr, one},
     {Key::game, add_games},
     {Key::rules, add_rule_values},
-    {Key::letters, add_fixed<it, es, en_french, it_french, pt>},
-    {Key::courts, add_fixed<spanish>},
+    {Key::letters, nullptr, alphabets},
+    {Key::courts, nullptr, spanish},
     {Key::dealer, add_players},
     {Key::seats, add_players},
     {Key::sides, add_sides},
     {Key::winner, add_sides},
     {Key::forfeit, add_sides},
-    {Key::unfinished, add_fixed<yes>},
-    {Key::stage, add_each<stages>},
-    {Key::pairs, add_fixed<drawn, fixed_pairs>},
-    {Key::kind, add_each<ruling_kinds>},
+    {Key::unfinished, nullptr, yes},
+    {Key::stage, nullptr, stages},
+    {Key::pairs, nullptr, ways_of_pairing},
+    {Key::kind, nullptr, ruling_kinds},
     {Key::side, add_sides},
-    {Key::is_void, add_fixed<yes>},
+    {Key::is_void, nullptr, yes},
     {Key::award, add_award_winners},
     {Key::table, add_cards_out},
     {Key::piles, add_pile},
     {Key::by, add_players},
     {Key::card, add_cards_out},
-    {Key::take, add_fixed<every>},
-    {Key::stands, add_fixed<yes>},
-    {Key::scopa, add_fixed<yes>},
-    {Key::declares, add_fixed<low, triple>},
+    {Key::take, nullptr, every},
+    {Key::stands, nullptr, yes},
+    {Key::scopa, nullptr, yes},
+    {Key::declares, nullptr, bonuses},
 };
 
 } // namespace
@@ -119,8 +113,10 @@ void add_cards_out(const Place &place, Items &items) {
 
 void add_values(const Place &place, Items &items) {
   if (place.slot.row == nullptr) return;
-  for (const Values &row : values)
-    if (row.key == place.slot.row->key) row.add(place, items);
+  const auto row = std::ranges::find(values, place.slot.row->key, &Values::key);
+  if (row == std::end(values)) return;
+  if (row->add != nullptr) row->add(place, items);
+  for (const std::string_view word : row->words) items.push_back({.label = std::string(word), .kind = ItemKind::keyword});
 }
 
 void add_keys(const Place &place, Items &items) {

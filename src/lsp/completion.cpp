@@ -63,7 +63,7 @@ Json completion(const Question &question) {
   const Part *const part = question.document.documents.part_at(offset);
   const std::string_view whole = question.document.text.bytes();
   const std::size_t begin = part != nullptr ? part->begin : 0;
-  const Reader &reader = part != nullptr ? *part->document->reader : yaml_reader;
+  const Reader &reader = part != nullptr ? *part->document->chunk.reader : yaml_reader;
   const Place place = find_place(whole.substr(begin, offset - begin), reader, question.setting.language);
   Items items;
   std::size_t from = place.cursor.begin;

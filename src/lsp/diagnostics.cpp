@@ -15,35 +15,12 @@ int number_of(Severity severity) {
   return numbers[static_cast<std::size_t>(severity)];
 }
 
-/// Where places of a report are in the open text.
-struct Located {
-  const Part *part;
-  const OpenDocument &document;
-  Units units;
-
-  [[nodiscard]] Json range(Span span) const {
-    const auto offset = [&](std::uint32_t byte) { return part != nullptr ? part->in_text(byte) : std::size_t{0}; };
-    return range_json(document.text, offset(span.begin), offset(span.end), units);
-  }
-};
-
-} // namespace
-
-Json edits_of(const Fix &fix, const Part *part, const OpenDocument &document, Units units) {
-  const Located located{part, document, units};
-  Json edits = Json::array();
-  for (const TextEdit &edit : fix.edits) edits.push_back({{"range", located.range(edit.span)}, {"newText", edit.text}});
-  return edits;
-}
-
-namespace {
-
 Json fixes_of(const Finding &finding, const Report &report, const Located &located) {
   Json fixes = Json::array();
   for (const Fix &fix : finding.fixes)
     fixes.push_back({{"title", to_text(fix.title, report.card_spelling)},
                      {"certainty", to_string(fix.certainty)},
-                     {"edits", edits_of(fix, located.part, located.document, located.units)}});
+                     {"edits", located.edits(fix.edits)}});
   return fixes;
 }
 
@@ -71,15 +48,25 @@ private:
 
 } // namespace
 
-Json diagnostic(const Finding &finding, const Report &report, const Part *part, const OpenDocument &document, Units units) {
-  const Located located{part, document, units};
+Json Located::range(Span span) const {
+  const auto offset = [&](std::uint32_t byte) { return part != nullptr ? part->in_text(byte) : std::size_t{0}; };
+  return range_json(document.text, offset(span.begin), offset(span.end), units);
+}
+
+Json Located::edits(const TextEdits &edits) const {
+  Json all = Json::array();
+  for (const TextEdit &edit : edits) all.push_back({{"range", range(edit.span)}, {"newText", edit.text}});
+  return all;
+}
+
+Json diagnostic(const Finding &finding, const Report &report, const Located &located) {
   const CodeRow &row = row_of(finding.code);
   std::string message = to_text(finding.message, report.card_spelling);
   if (!finding.help.empty())
     message += "\n" + to_text(say::remedy_label(), report.card_spelling) + " " + to_text(finding.help, report.card_spelling);
   Json related = Json::array();
   for (const Label &label : finding.labels)
-    related.push_back({{"location", {{"uri", document.uri}, {"range", located.range(label.where.span)}}},
+    related.push_back({{"location", {{"uri", located.document.uri}, {"range", located.range(label.where.span)}}},
                        {"message", to_text(label.text, report.card_spelling)}});
   Json result{{"range", located.range(finding.where.span)},
               {"severity", number_of(finding.severity)},
@@ -101,7 +88,7 @@ Json diagnostics(const OpenDocument &document, const Setting &setting) {
   std::size_t all = 0;
   const auto add = [&](const Report &report, const Part *part) {
     for (const Finding &finding : report.findings)
-      if (++all <= most_shown) list.push_back(diagnostic(finding, report, part, document, setting.units));
+      if (++all <= most_shown) list.push_back(diagnostic(finding, report, {part, document, setting.units}));
   };
   if (!document.documents.is_foreign()) {
     TogetherCheck together(document);
@@ -114,7 +101,7 @@ Json diagnostics(const OpenDocument &document, const Setting &setting) {
     more.card_spelling.language = setting.language;
     more.findings.emplace_back().code = Code::internal_limit;
     more.findings.front().message = say::more_not_shown(all - most_shown);
-    list.push_back(diagnostic(more.findings.front(), more, nullptr, document, setting.units));
+    list.push_back(diagnostic(more.findings.front(), more, {nullptr, document, setting.units}));
   }
   return published(document.uri, document.version, std::move(list));
 }

@@ -11,6 +11,16 @@
 
 namespace arbitro::lsp {
 
+/// One document of an open text, or none in particular: messages have its places as they are in the text.
+struct Located {
+  const Part *part; ///< null: everything is at the beginning of the text
+  const OpenDocument &document;
+  Units units;
+
+  [[nodiscard]] Json range(Span span) const;
+  [[nodiscard]] Json edits(const TextEdits &edits) const;
+};
+
 /// A question about an open document.
 struct Question {
   const OpenDocument &document;
@@ -18,6 +28,7 @@ struct Question {
   const Setting &setting;
 
   [[nodiscard]] std::string words(const Phrase &phrase) const { return to_text(phrase, setting.language); }
+  [[nodiscard]] Located in(const Part &part) const { return {&part, document, setting.units}; }
   /// A range of bytes of the text, as messages have it.
   [[nodiscard]] Json range(std::size_t begin, std::size_t end) const { return range_json(document.text, begin, end, setting.units); }
   /// The byte that the question is about. Throws `Fault` where it names none.
@@ -55,11 +66,9 @@ Json semantic_tokens(const Question &question);
 [[nodiscard]] Json diagnostics(const OpenDocument &document, const Setting &setting);
 /// The notification that pushes a list of findings; `version` may be null.
 [[nodiscard]] Json published(const std::string &uri, const Json &version, Json findings);
-/// The edits of a fix of a document.
-[[nodiscard]] Json edits_of(const Fix &fix, const Part *part, const OpenDocument &document, Units units);
 /// What the sides have, in the order in which the log lists them: `4-3`; nothing where it is not known of each.
 [[nodiscard]] std::string listed(const Points &points, const MatchLog &match);
 /// One finding of a report.
-[[nodiscard]] Json diagnostic(const Finding &finding, const Report &report, const Part *part, const OpenDocument &document, Units units);
+[[nodiscard]] Json diagnostic(const Finding &finding, const Report &report, const Located &located);
 
 } // namespace arbitro::lsp

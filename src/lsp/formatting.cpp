@@ -79,9 +79,8 @@ TextEdits edits_of(const ReplayedLog &log) {
 Json formatting(const Question &question) {
   Json all = Json::array();
   for (const Part &part : question.document.documents.parts) {
-    if (part.document->reader != &yaml_reader) continue;
-    for (const TextEdit &edit : edits_of(part.document->replayed()))
-      all.push_back({{"range", question.range(part.begin + edit.span.begin, part.begin + edit.span.end)}, {"newText", edit.text}});
+    if (part.document->chunk.reader != &yaml_reader) continue;
+    for (Json &edit : question.in(part).edits(edits_of(part.document->replayed()))) all.push_back(std::move(edit));
   }
   return all;
 }

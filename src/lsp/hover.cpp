@@ -2,6 +2,7 @@
 #include "arbitro/render.hpp"
 #include "features.hpp"
 #include "finding/say.hpp"
+#include "log/words.hpp"
 #include "render/evidence.hpp"
 #include "render/sheet.hpp"
 #include "slot.hpp"
@@ -47,17 +48,13 @@ template <class Cell> std::string sheet_line(const std::string &head, const Repo
   return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 
-std::string figure(std::optional<double> counted) {
-  if (!counted) return "?";
-  const auto whole = static_cast<long>(*counted);
-  return std::to_string(whole) + (static_cast<double>(whole) == *counted ? "" : ".5");
-}
+std::string figure(const std::optional<double> &counted) { return counted ? spelled(*counted) : "?"; }
+std::string points(const std::optional<int> &known) { return known ? std::to_string(*known) : "?"; }
 
 /// How the points of a round come about.
 std::string round_sheet(const RoundReport &round, const Report &report) {
   const Language language = report.card_spelling.language;
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  const auto points = [](const std::optional<int> &known) { return known ? std::to_string(*known) : std::string("?"); };
   std::string text = words(say::in_round(round.number)) + ", " + level_in(language, round.level) + "\n";
   text += sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
   for (const Tally &tally : round.tallies)
@@ -72,10 +69,8 @@ std::string round_sheet(const RoundReport &round, const Report &report) {
 std::string match_sheet(const Report &report) {
   std::string text = sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
   for (const RoundReport &round : report.rounds)
-    text += sheet_line(to_text(say::in_round(round.number), report.card_spelling), report, [&](std::size_t side) {
-      return (round.points[side] ? std::to_string(*round.points[side]) : "?") + " -> " +
-             (round.total[side] ? std::to_string(*round.total[side]) : "?");
-    });
+    text += sheet_line(to_text(say::in_round(round.number), report.card_spelling), report,
+                       [&](std::size_t side) { return points(round.points[side]) + " -> " + points(round.total[side]); });
   return text + verdict(report) + "\n";
 }
 

@@ -19,4 +19,7 @@ using Json = nlohmann::json;
   return *at;
 }
 
+/// Whether it may be the id of a request.
+[[nodiscard]] inline bool is_id(const Json &id) { return id.is_string() || id.is_number_integer(); }
+
 } // namespace arbitro::lsp

@@ -18,17 +18,6 @@ constexpr std::size_t least_apart = 4096;
 /// Matches of a tournament up to which they are: each report keeps the text of the whole until it is moved.
 constexpr std::uint32_t most_apart = 1000;
 
-Chunk chunk_of(const TextDocument &document) {
-  Chunk chunk;
-  chunk.text = document.text;
-  chunk.reader = document.reader;
-  chunk.element = document.is_element ? 0 : -1;
-  chunk.too_large = document.too_large;
-  chunk.is_first = document.is_first;
-  chunk.fault = document.fault;
-  return chunk;
-}
-
 /// Where the line begins, if nothing is before the byte on it but a dash; else the byte.
 std::uint32_t begin_with_dash(std::string_view text, std::uint32_t byte) {
   std::uint32_t begin = byte;
@@ -163,12 +152,12 @@ bool judge_apart(const ParsedLog &log, Language language, const JudgeWork &work,
 
 std::shared_ptr<const Judgement> judge(const TextDocument &document, const JudgeWork &work, Referee &referee) {
   auto judgement = std::make_shared<Judgement>();
-  const Chunk chunk = chunk_of(document);
+  const Chunk &chunk = document.chunk;
   const auto keep = [&](Report &&report) {
     report_left_out(report);
     judgement->reports.push_back(in_language(document.language, std::move(report)));
   };
-  if (document.reader == &yaml_reader && document.text.size() > least_apart) {
+  if (chunk.reader == &yaml_reader && document.text.size() > least_apart) {
     ParsedLog log(chunk, work.file);
     if (read_tree(log.chunk, log.source, *log.tree, log.findings) && is_tournament(*log.tree)) {
       decode_matches(log, {});

@@ -11,50 +11,7 @@ namespace {
 
 Json response(const Json &id, Json result) { return {{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}}; }
 
-bool is_id(const Json &id) { return id.is_string() || id.is_number_integer(); }
-
 } // namespace
-
-struct Server::Step {
-  std::string_view method;
-  Json (*take)(Server &, const Json &params, std::vector<Json> &out);
-};
-
-const Server::Step *Server::find_step(std::string_view method) {
-  static constexpr auto nothing = [](Server &, const Json &, std::vector<Json> &) { return Json(); };
-  static constexpr Step steps[] = {
-      {"initialize", [](Server &server, const Json &params, std::vector<Json> &) { return server.initialize(params); }},
-      {"initialized", nothing},
-      {"shutdown",
-       [](Server &server, const Json &, std::vector<Json> &) {
-         server.phase_ = Phase::shut_down;
-         return Json();
-       }},
-      {"textDocument/didOpen",
-       [](Server &server, const Json &params, std::vector<Json> &) {
-         server.documents_.open(params.at("textDocument"));
-         return Json();
-       }},
-      {"textDocument/didChange",
-       [](Server &server, const Json &params, std::vector<Json> &) {
-         server.documents_.change(params.at("textDocument"), params.at("contentChanges"), server.setting_);
-         return Json();
-       }},
-      {"textDocument/didSave", nothing},
-      {"textDocument/didClose",
-       [](Server &server, const Json &params, std::vector<Json> &out) {
-         const std::string uri = params.at("textDocument").at("uri");
-         server.documents_.close(uri);
-         out.push_back(published(uri, Json(), Json::array()));
-         return Json();
-       }},
-      {"arbitro/page", [](Server &server, const Json &params, std::vector<Json> &) {
-         const std::optional<std::string> page = server.setting_.page(params.at("word"));
-         return page ? Json(*page) : Json();
-       }}};
-  const auto found = std::ranges::find(steps, method, &Step::method);
-  return found == std::end(steps) ? nullptr : found;
-}
 
 Json Server::initialize(const Json &params) {
   const Json encodings = look_up(params, {"capabilities", "general", "positionEncodings"});
@@ -73,10 +30,27 @@ Json Server::result_of(const std::string &method, const Json &params, std::vecto
   if (phase_ == Phase::fresh && method != "initialize") throw Fault{Fault::server_not_initialized, "initialize comes first"};
   if (phase_ == Phase::running && method == "initialize") throw Fault{Fault::invalid_request, "initialized already"};
   if (phase_ == Phase::shut_down) throw Fault{Fault::invalid_request, "shut down already"};
-  if (const Step *const step = find_step(method)) return step->take(*this, params, out);
+  if (method == "initialize") return initialize(params);
+  if (method == "arbitro/page") {
+    const std::optional<std::string> page = setting_.page(params.at("word"));
+    return page ? Json(*page) : Json();
+  }
   const auto feature = std::ranges::find(features(), method, &Feature::method);
-  if (feature == features().end()) throw Fault{Fault::method_not_found, "no method " + method};
-  return feature->answer({documents_.at(params.at("textDocument").at("uri"), setting_), params, setting_});
+  if (feature != features().end()) return feature->answer({documents_.at(params.at("textDocument").at("uri"), setting_), params, setting_});
+  if (method == "shutdown") {
+    phase_ = Phase::shut_down;
+  } else if (method == "textDocument/didOpen") {
+    documents_.open(params.at("textDocument"));
+  } else if (method == "textDocument/didChange") {
+    documents_.change(params.at("textDocument"), params.at("contentChanges"), setting_);
+  } else if (method == "textDocument/didClose") {
+    const std::string uri = params.at("textDocument").at("uri");
+    documents_.close(uri);
+    out.push_back(published(uri, Json(), Json::array()));
+  } else if (method != "initialized" && method != "textDocument/didSave") {
+    throw Fault{Fault::method_not_found, "no method " + method};
+  }
+  return {};
 }
 
 std::vector<Json> Server::answer(const Json &message, bool is_cancelled) {

@@ -25,10 +25,6 @@ public:
 
 private:
   enum class Phase : std::uint8_t { fresh, running, shut_down };
-  /// What is done at a method of the life of a server or of documents.
-  struct Step;
-
-  [[nodiscard]] static const Step *find_step(std::string_view method);
   [[nodiscard]] Json result_of(const std::string &method, const Json &params, std::vector<Json> &out);
   [[nodiscard]] Json initialize(const Json &params);
 

@@ -2,6 +2,7 @@
 #include "finding/say.hpp"
 #include "render/sheet.hpp"
 #include "spot.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -21,12 +22,11 @@ struct Symbols {
   [[nodiscard]] Json symbol(const std::string &name, const std::string &detail, SymbolKind kind, std::uint32_t node) const {
     const Node &value = document[node];
     const Span head = value.key.empty() ? Span{value.span.begin, first_line_end(value.span)} : value.key_span;
-    Json made{
-        {"name", name},
-        {"kind", static_cast<int>(kind)},
-        {"range", question.range(part.begin + std::min(head.begin, value.span.begin), part.begin + std::max(head.end, value.span.end))},
-        {"selectionRange", question.range(part.begin + head.begin, part.begin + head.end)},
-        {"children", Json::array()}};
+    Json made{{"name", name},
+              {"kind", static_cast<int>(kind)},
+              {"range", question.in(part).range({std::min(head.begin, value.span.begin), std::max(head.end, value.span.end)})},
+              {"selectionRange", question.in(part).range(head)},
+              {"children", Json::array()}};
     if (!detail.empty()) made["detail"] = detail;
     return made;
   }
@@ -45,8 +45,7 @@ std::string figures(const PerSide<std::optional<int>> &points, std::size_t sides
 }
 
 std::string name_of(const Question &question, const Report &report) {
-  std::string names;
-  for (const ReportSide &side : report.sides) names += (names.empty() ? "" : " - ") + side.name;
+  const std::string names = join(report.sides, " - ", &ReportSide::name);
   const std::string id = report.id.value_or("");
   if (names.empty()) return id.empty() ? question.words(say::title_of_match(std::to_string(report.index + 1))) : id;
   return id.empty() ? names : id + ": " + names;
@@ -140,7 +139,7 @@ Json selection_ranges(const Question &question) {
       const std::vector<Span> spans = spans_around(spot);
       for (auto span = spans.rbegin(); span != spans.rend(); ++span) {
         Json wider = std::move(chain);
-        chain = {{"range", question.range(spot.part->begin + span->begin, spot.part->begin + span->end)}};
+        chain = {{"range", question.in(*spot.part).range(*span)}};
         if (!wider.is_null()) chain["parent"] = std::move(wider);
       }
     }

@@ -20,9 +20,9 @@ using Known = std::unordered_multimap<std::string_view, Shared>;
 Shared find_alike(const Known &known, const Chunk &chunk) {
   const auto [begin, end] = known.equal_range(chunk.text);
   for (auto each = begin; each != end; ++each) {
-    const TextDocument &document = *each->second;
-    if (document.reader == chunk.reader && document.is_element == (chunk.element >= 0) && document.too_large == chunk.too_large &&
-        document.is_first == chunk.is_first && document.fault == chunk.fault)
+    const Chunk &alike = each->second->chunk;
+    if (alike.reader == chunk.reader && (alike.element < 0) == (chunk.element < 0) && alike.too_large == chunk.too_large &&
+        alike.is_first == chunk.is_first && alike.fault == chunk.fault)
       return each->second;
   }
   return nullptr;
@@ -30,13 +30,22 @@ Shared find_alike(const Known &known, const Chunk &chunk) {
 
 } // namespace
 
+TextDocument::TextDocument(const Chunk &in_text, Language of_reports) : text(in_text.text), language(of_reports) {
+  chunk.reader = in_text.reader;
+  chunk.text = text;
+  chunk.is_first = in_text.is_first;
+  chunk.element = std::min<std::int64_t>(in_text.element, 0);
+  chunk.too_large = in_text.too_large;
+  chunk.fault = in_text.fault;
+}
+
 const std::vector<Report> &TextDocument::reports() const {
   static const std::vector<Report> none;
   return judgement ? judgement->reports : none;
 }
 
 const ReplayedLog &TextDocument::replayed() const {
-  if (!replayed_) replayed_ = std::make_unique<const ReplayedLog>(*reader, text, language);
+  if (!replayed_) replayed_ = std::make_unique<const ReplayedLog>(*chunk.reader, text, language);
   return *replayed_;
 }
 
@@ -79,16 +88,7 @@ TextDocuments cut(std::string_view text, const std::string &file, Language langu
   Chunks chunks(reader_of(text), file);
   for (Chunk chunk; chunks.next(chunk);) {
     Shared document = find_alike(known, chunk);
-    if (!document) {
-      document = std::make_shared<TextDocument>();
-      document->text = chunk.text;
-      document->reader = chunk.reader;
-      document->language = language;
-      document->is_element = chunk.element >= 0;
-      document->too_large = chunk.too_large;
-      document->is_first = chunk.is_first;
-      document->fault = chunk.fault;
-    }
+    if (!document) document = std::make_shared<TextDocument>(chunk, language);
     documents.parts.push_back({.begin = chunk.first_offset, .document = std::move(document)});
   }
   if (documents.parts.empty()) documents.without_log.push_back(in_language(language, no_log(file)));

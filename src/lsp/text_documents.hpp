@@ -13,13 +13,11 @@ namespace arbitro::lsp {
 
 /// One document of a text, wherever it is, and what the referee finds in it once it has been judged.
 struct TextDocument {
+  TextDocument(const Chunk &in_text, Language language);
+
   std::string text;
-  const Reader *reader = &yaml_reader;
-  Language language{};     ///< of its reports
-  bool is_element = false; ///< of a JSON list
-  bool too_large = false;
-  bool is_first = false; ///< of its text
-  ListFault fault{};
+  Chunk chunk;                                ///< of that text, as if nothing came before it
+  Language language{};                        ///< of its reports
   std::shared_ptr<const Judgement> judgement; ///< null until it is judged
 
   [[nodiscard]] const std::vector<Report> &reports() const;
