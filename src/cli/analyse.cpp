@@ -46,8 +46,7 @@ std::string plays_text(const Report &report, const RoundReport &round, bool all)
 }
 
 std::string text_of(const Report &report, const Options &options, const Paint &paint) {
-  std::string title;
-  for (const std::string &part : sheet_of(report, false).title) title += (title.empty() ? "" : ", ") + safe_text(part);
+  const std::string title = join(sheet_of(report, false).title, ", ", safe_text);
   std::string text = paint(Style::bold, title) + "\n";
   for (const RoundReport &round : report.rounds) {
     if (!round.analysis) continue;
@@ -59,8 +58,6 @@ std::string text_of(const Report &report, const Options &options, const Paint &p
   return text;
 }
 
-void write_points(JsonWriter &json, const PerSide<int> &points) { json.begin_array().value(points[0]).value(points[1]).end_array(); }
-
 void write_json(JsonWriter &json, const Report &report, const RoundReport &round) {
   const RoundWorth &worth = round.analysis->worth;
   const Phrase &obstacle = round.analysis->obstacle;
@@ -70,8 +67,8 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
     return;
   }
   json.member("exact", worth.exact_from == 0);
-  json.maybe("par", worth.par, [&](const PerSide<int> &points) { write_points(json, points); });
-  write_points(json.key("points"), worth.result);
+  json.maybe("par", worth.par, [&](const PerSide<int> &points) { write_array(json, points, 2); });
+  write_array(json.key("points"), worth.result, 2);
   json.key("plays").begin_array();
   each_worth(round, [&](const ReplayedPlay &play, const PlayWorth &of_play) {
     json.begin_object().member("at", to_string(Address{round.number, play.number}));

@@ -5,6 +5,7 @@
 #include "arbitro/render.hpp"
 #include "options.hpp"
 
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -79,6 +80,8 @@ Exit run_help(Session &session);
 /// The options as the user's `$XDG_CONFIG_HOME/arbitro/config.yaml` sets them, which the command line overrides: colour, language, width,
 /// and the format on a terminal, where the command has it. `problem` is the first line that is wrong.
 [[nodiscard]] Options user_config(const Command *command, Phrase &problem);
+/// The value of the first of these variables of the environment that is set and not empty; empty: none is.
+[[nodiscard]] std::string_view from_environment(std::initializer_list<const char *> names);
 /// The language of messages: that of the options, or else of the locale.
 [[nodiscard]] Language language_of(const Options &options);
 /// The language of messages about an invalid command line.

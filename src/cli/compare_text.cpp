@@ -9,17 +9,9 @@
 namespace arbitro {
 namespace {
 
-/// How many differences came to what.
-struct Outcomes {
-  std::size_t proved = 0, likely = 0, open = 0, neither = 0, untried = 0;
-};
-
-Outcomes outcomes_of(const Comparison &comparison) {
-  const auto count = [&](Resolution resolution) {
-    return static_cast<std::size_t>(std::ranges::count(comparison.differences, resolution, &Difference::resolution));
-  };
-  return {count(Resolution::proved), count(Resolution::likely), count(Resolution::open), count(Resolution::neither),
-          count(Resolution::untried)};
+/// How many differences came to that.
+std::size_t count_of(const Comparison &comparison, Resolution resolution) {
+  return static_cast<std::size_t>(std::ranges::count(comparison.differences, resolution, &Difference::resolution));
 }
 
 class Text {
@@ -133,15 +125,14 @@ private:
   [[nodiscard]] std::string summary() const {
     const std::size_t all = comparison_.differences.size();
     if (all == 0) return words(say::no_difference());
-    const Outcomes outcomes = outcomes_of(comparison_);
-    std::string text = words(say::so_many_differences(all, outcomes.proved));
-    const auto add = [&](std::size_t count, const auto &sentence) {
-      if (count > 0) text += ", " + words(sentence(count));
+    std::string text = words(say::so_many_differences(all, count_of(comparison_, Resolution::proved)));
+    const auto add = [&](Resolution resolution, const auto &sentence) {
+      if (const std::size_t count = count_of(comparison_, resolution); count > 0) text += ", " + words(sentence(count));
     };
-    add(outcomes.likely, say::so_many_likely);
-    add(outcomes.open, say::so_many_open);
-    add(outcomes.neither, say::so_many_with_nobody_right);
-    add(outcomes.untried, say::so_many_not_tried);
+    add(Resolution::likely, say::so_many_likely);
+    add(Resolution::open, say::so_many_open);
+    add(Resolution::neither, say::so_many_with_nobody_right);
+    add(Resolution::untried, say::so_many_not_tried);
     return text;
   }
 
@@ -204,13 +195,9 @@ std::string compare_json(const Comparison &comparison, bool lines) {
     write_names(json, comparison, only_some.records);
     json.member("rounds", only_some.rounds).end_object();
   });
-  const Outcomes outcomes = outcomes_of(comparison);
   json.key("summary").begin_object().member("differences", comparison.differences.size());
-  json.member("proved", outcomes.proved)
-      .member("likely", outcomes.likely)
-      .member("open", outcomes.open)
-      .member("neither", outcomes.neither)
-      .member("untried", outcomes.untried);
+  for (const Resolution resolution : {Resolution::proved, Resolution::likely, Resolution::open, Resolution::neither, Resolution::untried})
+    json.member(to_string(resolution), count_of(comparison, resolution));
   json.end_object().end_object();
   return text + "\n";
 }

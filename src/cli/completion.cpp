@@ -8,6 +8,7 @@
 #include "embedded.hpp"
 #include "finding/say.hpp"
 #include "log/readers.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <array>
@@ -28,41 +29,30 @@ struct Wanted {
   [[nodiscard]] std::string function() const { return "_arbitro_" + std::string(function_names[static_cast<std::size_t>(kind)]); }
 };
 
-template <class Rows, class Name> std::string listed(const Rows &rows, Name name) {
-  std::string list;
-  for (const auto &row : rows) list += (list.empty() ? "" : " ") + std::string(name(row));
-  return list;
-}
-
-std::string command_names() {
-  return listed(commands(), [](const Command &command) { return command.name; });
-}
-std::string game_names() {
-  return listed(games(), [](const Game &game) { return game.name; });
-}
+std::string command_names() { return join(commands(), " ", &Command::name); }
 std::string rule_names() {
-  return listed(rule_fields(), [](const RuleField &field) { return std::string(field.name) + "="; });
+  return join(rule_fields(), " ", [](const RuleField &field) { return std::string(field.name) + "="; });
 }
 std::string log_endings() {
   const auto without_dot = [](std::string_view ending) { return ending.substr(1); };
   std::string endings;
-  for (const Reader &reader : readers()) endings += listed(reader.extensions, without_dot) + " ";
-  return endings + listed(packed_extensions, without_dot);
+  for (const Reader &reader : readers()) endings += join(reader.extensions, " ", without_dot) + " ";
+  return endings + join(packed_extensions, " ", without_dot);
 }
 std::string selection_tests() {
-  return listed(selection_fields(), [](std::string_view field) { return std::string(field) + "="; });
+  return join(selection_fields(), " ", [](std::string_view field) { return std::string(field) + "="; });
 }
 
 /// The values of a rule that are single words, each after the rule's name.
 std::string rule_values() {
-  std::string list;
+  std::vector<std::string> list;
   for (const RuleField &field : rule_fields())
     for (std::string_view value : words(field.values, ',')) {
       value.remove_prefix(std::min(value.find_first_not_of(' '), value.size()));
       if (!value.empty() && value.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == value.npos)
-        list += (list.empty() ? "" : " ") + std::string(field.name) + "=" + std::string(value);
+        list.push_back(std::string(field.name) + "=" + std::string(value));
     }
-  return list;
+  return join(list, " ");
 }
 
 Wanted value_wanted(const Command &command, const OptionRow &row) {
@@ -77,29 +67,20 @@ Wanted value_wanted(const Command &command, const OptionRow &row) {
 
 /// What can be explained.
 std::string explained() {
-  return listed(codes(), [](const CodeRow &row) { return row.name; }) + " " + listed(topic_names(), std::identity()) + " sources " +
-         listed(rule_fields(), [](const RuleField &field) { return field.name; }) + " " +
-         listed(sources(), [](const RuleSource &source) { return source.key; });
+  return join(codes(), " ", &CodeRow::name) + " " + join(topic_names(), " ") + " sources " + join(rule_fields(), " ", &RuleField::name) +
+         " " + join(sources(), " ", &RuleSource::key);
 }
 
 /// The arguments of a command.
 Wanted argument_wanted(const Command &command) {
   if (command.name == "rules") return {Kind::layers, ""};
   if (command.name == "explain") return {Kind::words, explained()};
-  if (command.name == "schema") return {Kind::words, listed(schema_names(), std::identity())};
+  if (command.name == "schema") return {Kind::words, join(schema_names(), " ")};
   if (command.name == "completion") return {Kind::words, "bash zsh fish"};
   if (command.name == "import") return {Kind::files, ""};
-  if (command.name == "help") return {Kind::words, command_names() + " " + listed(topic_names(), std::identity())};
+  if (command.name == "help") return {Kind::words, command_names() + " " + join(topic_names(), " ")};
   const bool reads_logs = command.usage.find("PATH") != command.usage.npos || command.usage.find("FILE") != command.usage.npos;
   return {reads_logs ? Kind::logs : Kind::nothing, ""};
-}
-
-std::string blank_separated(std::string_view names) { return listed(words(names, ','), std::identity()); }
-
-std::string pattern_of(const OptionRow &row) {
-  std::string pattern;
-  for (const std::string_view name : words(row.names, ',')) pattern += (pattern.empty() ? "" : "|") + std::string(name);
-  return pattern;
 }
 
 /// A text inside single quotes of a shell.
@@ -111,7 +92,7 @@ std::string shell_quoted(std::string_view text) {
 
 /// The same with what a script's text calls by names between `@`.
 std::string filled_in(std::string text) {
-  const std::pair<std::string_view, std::string> parts[] = {{"@commands@", command_names()}, {"@games@", game_names()},
+  const std::pair<std::string_view, std::string> parts[] = {{"@commands@", command_names()}, {"@games@", join(games(), " ", &Game::name)},
                                                             {"@rules@", rule_names()},       {"@values@", rule_values()},
                                                             {"@endings@", log_endings()},    {"@fields@", selection_tests()}};
   for (const auto &[mark, part] : parts)
@@ -136,8 +117,9 @@ std::string bash(Language) {
     std::string values;
     for (const OptionRow &row : option_rows()) {
       if (!takes(command.name, row)) continue;
-      options += (options.empty() ? "" : " ") + blank_separated(row.names);
-      if (!row.value.empty()) values += "    " + pattern_of(row) + ") " + call(value_wanted(command, row)) + "; return ;;\n";
+      options += (options.empty() ? "" : " ") + join(words(row.names, ','), " ");
+      if (!row.value.empty())
+        values += "    " + join(words(row.names, ','), "|") + ") " + call(value_wanted(command, row)) + "; return ;;\n";
     }
     text += "  " + std::string(command.name) + ")\n    case $before in\n" + values +
             "    esac\n    if [[ $word == -* ]]; then _arbitro_words '" + options + "'; else " + call(argument_wanted(command)) +

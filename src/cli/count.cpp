@@ -2,7 +2,7 @@
 #include "arbitro/score.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
-#include "render/json_writer.hpp"
+#include "log/words.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -13,12 +13,7 @@ namespace {
 /// A cell of the text table, filled up on the left.
 std::string right_aligned(const std::string &text, int width) { return padded(text, width, true); }
 
-std::string number(const std::optional<double> &value) {
-  if (!value) return "-";
-  std::string text;
-  JsonWriter(text).value(*value);
-  return text;
-}
+std::string number(const std::optional<double> &value) { return value ? spelled(*value) : "-"; }
 
 std::string as_text(const PileCount &count, Language language) {
   constexpr int narrowest = 12;

@@ -192,14 +192,7 @@ std::string explanation(const std::string &typed, const RenderOptions &style) {
   known.push_back("sources");
   for (const CodeRow &row : codes()) known.insert(known.end(), {row.name, row.slug});
   for (const RuleField &field : rule_fields()) known.push_back(field.name);
-  Phrase hint = suggestion(word, known);
-  if (hint.empty()) {
-    std::string upper = word;
-    std::ranges::transform(upper, upper.begin(),
-                           [](char letter) { return static_cast<char>(std::toupper(static_cast<unsigned char>(letter))); });
-    hint = suggestion(upper, known);
-  }
-  throw Refusal{say::nothing_to_explain(typed, hint)};
+  throw Refusal{say::nothing_to_explain(typed, suggestion(word, known))};
 }
 
 /// Takes the first line off a text.

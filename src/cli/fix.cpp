@@ -13,7 +13,6 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
-#include <variant>
 
 namespace arbitro {
 namespace {
@@ -46,28 +45,19 @@ struct DocumentBeingFixed {
 /// back until the text is known to go on, or to be complete.
 class TextBeingFixed {
 public:
-  /// Where the fixed text goes.
-  struct Diff {
-    explicit Diff(DiffWriter to) : writer(std::move(to)) {}
-    DiffWriter writer;
-    bool is_shown = true; ///< false: a line was too long
-  };
-  struct Copy {};
-  struct File {
-    explicit File(const std::string &path) : copy(path) {}
-    Rewrite copy;
-  };
-  struct Packed {};
-  using Target = std::variant<Copy, Diff, File, Packed>;
   /// Takes the reports of what was fixed.
   using Judged = std::function<void(FixedDocument &)>;
 
-  TextBeingFixed(Session &session, std::string name, Judged judged)
-      : session_(session), name_(std::move(name)), judged_(std::move(judged)) {}
-
-  template <class Kind, class... Arguments> void write_to(Arguments &&...arguments) {
-    target_.emplace<Kind>(std::forward<Arguments>(arguments)...);
+  TextBeingFixed(Session &session, const PortionFacts &begun, Judged judged)
+      : session_(session), name_(begun.name), judged_(std::move(judged)), is_copied_(begun.input->path == "-") {
+    const std::string &path = begun.input->path;
+    if (!is_copied_ && !session.options.write)
+      diff_.emplace(begun.is_packed ? begun.name : path, [this](std::string_view diff) { session_.output.stream() << shown(diff); });
+    else if (!is_copied_ && !begun.is_packed)
+      file_.emplace(path);
   }
+  TextBeingFixed(const TextBeingFixed &) = delete;
+  TextBeingFixed &operator=(const TextBeingFixed &) = delete;
 
   /// Bytes that belong to no document.
   void gap(std::string_view bytes) {
@@ -97,17 +87,18 @@ public:
   /// Ends the text and returns how many edits were written. A text that broke off loses its last document: nobody knows
   /// how it went on.
   std::size_t finish(bool broke_off, Phrase &problem) {
-    const bool is_copy = std::holds_alternative<Copy>(target_);
-    if (broke_off && !is_copy && last_) last_->fixed.edits.clear();
+    if (broke_off && !is_copied_ && last_) last_->fixed.edits.clear();
     emit_last();
-    if (auto *diff = std::get_if<Diff>(&target_)) {
-      diff->writer.end();
-      if (!diff->is_shown) problem = say::line_too_long_to_show();
+    if (diff_) {
+      diff_->end();
+      if (!is_shown_) problem = say::line_too_long_to_show();
       session_.output.stream() << std::flush; // before the messages about it
+    } else if (file_) {
+      if (!broke_off) problem = file_->finish();
+    } else if (!is_copied_ && edits_ > 0) {
+      problem = say::packed_not_written();
     }
-    if (std::holds_alternative<Packed>(target_) && edits_ > 0) problem = say::packed_not_written();
-    if (auto *file = std::get_if<File>(&target_); file != nullptr && !broke_off) problem = file->copy.finish();
-    const bool is_done = is_copy || std::holds_alternative<Diff>(target_) || (problem.empty() && !broke_off);
+    const bool is_done = is_copied_ || diff_ || (problem.empty() && !broke_off);
     return is_done ? edits_ : 0;
   }
 
@@ -115,19 +106,27 @@ public:
 
 private:
   void put(std::string_view original, std::string_view now, const TextEdits &edits) {
-    if (auto *diff = std::get_if<Diff>(&target_)) {
-      diff->is_shown = diff->writer.add(original, edits) && diff->is_shown;
-    } else if (auto *file = std::get_if<File>(&target_)) {
-      edits.empty() ? file->copy.keep(now) : file->copy.change(original, now);
-    } else if (std::holds_alternative<Copy>(target_)) {
+    if (diff_)
+      is_shown_ = diff_->add(original, edits) && is_shown_;
+    else if (file_)
+      edits.empty() ? file_->keep(now) : file_->change(original, now);
+    else if (is_copied_)
       session_.output.stream() << now;
-    }
+  }
+
+  [[nodiscard]] std::string shown(std::string_view diff) const {
+    const Paint paint(session_.render_options(true).color);
+    return session_.output.is_terminal() || session_.render_options(true).color ? painted(diff, paint) : std::string(diff);
   }
 
   Session &session_;
   std::string name_;
   Judged judged_;
-  Target target_;
+  // Where it goes; nowhere where it is to be written and came out of an archive.
+  bool is_copied_;
+  std::optional<DiffWriter> diff_;
+  bool is_shown_ = true; ///< false: a line of the diff was too long
+  std::optional<Rewrite> file_;
   std::optional<DocumentBeingFixed> last_; ///< not yet written
   std::size_t edits_ = 0;
   std::int64_t moved_lines_ = 0; ///< how many more the fixed text has before the place reached
@@ -198,10 +197,8 @@ private:
   void take(Fixed &portion) {
     if (portion.first || portion.input != input_) end_text(false);
     input_ = portion.input;
-    if (portion.first) {
-      text_ = std::make_unique<TextBeingFixed>(session_, portion.name, [this](FixedDocument &document) { note_remaining(document); });
-      aim(portion);
-    }
+    if (portion.first)
+      text_ = std::make_unique<TextBeingFixed>(session_, portion, [this](FixedDocument &document) { note_remaining(document); });
     for (std::size_t i = 0; i < portion.gaps.size(); ++i) {
       if (!portion.gaps[i].empty()) text_->gap(portion.gaps[i]);
       if (i < portion.documents.size()) text_->add(std::move(portion.documents[i]));
@@ -236,25 +233,6 @@ private:
     }
     edits_ += edits;
     texts_ += edits > 0 ? 1 : 0;
-  }
-
-  /// Where the text goes that begins with a portion.
-  void aim(const PortionFacts &portion) {
-    const std::string &path = portion.input->path;
-    if (path == "-")
-      text_->write_to<TextBeingFixed::Copy>();
-    else if (!options_.write)
-      text_->write_to<TextBeingFixed::Diff>(
-          DiffWriter(portion.is_packed ? portion.name : path, [this](std::string_view diff) { session_.output.stream() << shown(diff); }));
-    else if (portion.is_packed)
-      text_->write_to<TextBeingFixed::Packed>();
-    else
-      text_->write_to<TextBeingFixed::File>(path);
-  }
-
-  [[nodiscard]] std::string shown(std::string_view diff) const {
-    const Paint paint(session_.render_options(true).color);
-    return session_.output.is_terminal() || session_.render_options(true).color ? painted(diff, paint) : std::string(diff);
   }
 
   /// Findings that no fix removes are shown below what is fixed.

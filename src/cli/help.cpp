@@ -144,10 +144,15 @@ std::string beginning_of(const Command &command, const HelpWriter &writer) {
          writer.paragraph(what + ". " + std::string(writer.in(command.more))) + "\n" + examples_text(command.examples);
 }
 
+/// What the program is, and how it is called.
+std::string beginning_of_all(const HelpWriter &writer) {
+  return writer.in(say::arbitro_is()) + ".\n\n" + writer.heading(say::heading_of_usage()) + " arbitro " + writer.in(say::usage_of_all()) +
+         "\n\n";
+}
+
 /// One screen, with what a beginner needs.
 std::string first_screen(const HelpWriter &writer) {
-  std::string text = writer.in(say::arbitro_is()) + ".\n\n" + writer.heading(say::heading_of_usage()) + " arbitro " +
-                     writer.in(say::usage_of_all()) + "\n\n" + writer.heading(say::heading_of_first_commands()) + "\n";
+  std::string text = beginning_of_all(writer) + writer.heading(say::heading_of_first_commands()) + "\n";
   for (const auto &[command, meaning, example] : first_commands) {
     std::string row = "  " + std::string(command);
     row.resize(11, ' ');
@@ -155,16 +160,17 @@ std::string first_screen(const HelpWriter &writer) {
     row.resize(44, ' ');
     text += row + std::string(example) + "\n";
   }
-  text += "\n" + writer.heading(say::heading_of_other_commands()) + "\n";
-  for (const auto &[names, meaning] : other_commands) text += row_text("  " + std::string(names), writer.in(meaning), 27, writer.width());
-  text += "\n" + writer.heading(say::heading_of_further_help()) + "\n";
-  for (const auto &[command, meaning] : further_help) text += row_text("  " + std::string(command), writer.in(meaning), 27, writer.width());
+  const auto add = [&](const Phrase &heading, const auto &rows) {
+    text += "\n" + writer.heading(heading) + "\n";
+    for (const auto &[commands, meaning] : rows) text += row_text("  " + std::string(commands), writer.in(meaning), 27, writer.width());
+  };
+  add(say::heading_of_other_commands(), other_commands);
+  add(say::heading_of_further_help(), further_help);
   return text;
 }
 
 std::string everything(const HelpWriter &writer) {
-  std::string text = writer.in(say::arbitro_is()) + ".\n\n" + writer.heading(say::heading_of_usage()) + " arbitro " +
-                     writer.in(say::usage_of_all()) + "\n\n" + writer.heading(say::heading_of_commands()) + "\n";
+  std::string text = beginning_of_all(writer) + writer.heading(say::heading_of_commands()) + "\n";
   for (const Command &command : commands())
     text += row_text("  " + std::string(command.name) + " " + std::string(command.usage), writer.in(command.meaning), 32, writer.width());
   return text + options_help("", Circle::all, say::options_of_every_command(), writer) + "\n" +

@@ -103,8 +103,6 @@ void show(const std::string &text) {
   if (!std::cout) throw Refusal{say::of_output(say::standard_output(), system_says(errno))};
 }
 
-bool LineEditor::is_terminal() const { return terminal_ != nullptr; }
-
 std::optional<std::string> LineEditor::read(const std::string &prompt) {
   if (terminal_) return terminal_->read(prompt);
   show(prompt);

@@ -22,7 +22,6 @@ public:
   LineEditor(const LineEditor &) = delete;
   LineEditor &operator=(const LineEditor &) = delete;
 
-  [[nodiscard]] bool is_terminal() const;
   /// The next line after a prompt; nothing at the end of the input. A line that does not come from a terminal is shown after the prompt.
   [[nodiscard]] std::optional<std::string> read(const std::string &prompt);
 

@@ -68,9 +68,8 @@ std::string verdict_text(const Rules &rules, const MovesAnswer &answered, const 
   if (verdict.legal)
     return to_text(say::yes(), language) + " " +
            (play.captures ? worth(rules, play.taken | play.card, play.sweep, language) : to_text(say::is_laid(), language)) + "\n";
-  std::string deciding;
-  for (const DecidingRule &rule : verdict.rules)
-    deciding += (deciding.empty() ? "" : ", ") + std::string(rule.field->name) + " = " + to_string(rule.value);
+  const std::string deciding =
+      join(verdict.rules, ", ", [](const DecidingRule &rule) { return std::string(rule.field->name) + " = " + to_string(rule.value); });
   std::vector<std::string> legal;
   for (const LegalPlay &way : answered.moves) legal.push_back(legal_text(way, spelling));
   if (legal.empty()) legal.push_back(to_text(say::no_play_of_card(), language));

@@ -1,4 +1,5 @@
 #include "pager.hpp"
+#include "command.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,7 +20,7 @@ constexpr const char *default_pager =
 
 /// The command to run; empty: no pager.
 std::string chosen_pager() {
-  if (const char *unwanted = std::getenv("NO_PAGER"); unwanted && *unwanted != '\0') return "";
+  if (!from_environment({"NO_PAGER"}).empty()) return "";
   const char *const chosen = std::getenv("PAGER");
   const std::string pager = chosen ? chosen : default_pager;
   return pager == "cat" ? "" : pager;

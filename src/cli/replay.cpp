@@ -6,46 +6,31 @@
 #include "steps.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <optional>
 #include <utility>
 
 namespace arbitro {
 namespace {
 
 /// Which plays to show; 0: all.
-struct PlaysShown {
-  int round = 0;
-  int play = 0;
-};
-
-/// Reads `R2.17`, `2.17` or `R2`.
-PlaysShown read_selection(const Options &options) {
-  PlaysShown selection{options.round, 0};
-  if (options.at.empty()) return selection;
-  const char *from = options.at.data();
-  const char *const end = from + options.at.size();
-  if (*from == 'R' || *from == 'r') ++from;
-  auto [rest, error] = std::from_chars(from, end, selection.round);
-  if (error == std::errc() && rest != end && *rest == '.') {
-    const auto play = std::from_chars(rest + 1, end, selection.play);
-    rest = play.ptr;
-    error = play.ec;
-  }
-  if (error != std::errc() || rest != end || selection.round < 1 || selection.play < 0) throw Refusal{say::at_takes_a_play(options.at)};
-  return selection;
+Address read_selection(const Options &options) {
+  if (options.at.empty()) return {options.round, 0};
+  const std::optional<Address> at = read_address(options.at);
+  if (!at) throw Refusal{say::at_takes_a_play(options.at)};
+  return *at;
 }
 
-bool shows(const PlaysShown &selection, const RoundReport &round) { return selection.round == 0 || selection.round == round.number; }
-bool shows(const PlaysShown &selection, const ReplayedPlay &play) { return selection.play == 0 || selection.play == play.number; }
+bool shows(Address selection, const RoundReport &round) { return selection.round == 0 || selection.round == round.number; }
+bool shows(Address selection, const ReplayedPlay &play) { return selection.play == 0 || selection.play == play.number; }
 
 /// Whether a finding belongs to what is shown: one without an address, or with one of the selection.
-bool shows(const PlaysShown &selection, const Finding &finding) {
+bool shows(Address selection, const Finding &finding) {
   if (selection.round == 0 || finding.at.round == 0) return true;
   return finding.at.round == selection.round && (selection.play == 0 || finding.at.play == selection.play);
 }
 
 /// Writes the chosen plays as text; returns how many.
-int write_text(std::string &out, const Report &report, const PlaysShown &selection, bool color) {
+int write_text(std::string &out, const Report &report, Address selection, bool color) {
   int shown = 0;
   const Paint paint(color);
   const Language language = report.card_spelling.language;
@@ -86,7 +71,7 @@ void write_json(JsonWriter &json, const Report &report, const RoundReport &round
 }
 
 /// Writes a match with its chosen plays; returns how many.
-int write_json(JsonWriter &json, const Report &report, const PlaysShown &selection) {
+int write_json(JsonWriter &json, const Report &report, Address selection) {
   int shown = 0;
   write_match_head(json, report);
   json.key("rounds").begin_array();
@@ -111,7 +96,7 @@ int write_json(JsonWriter &json, const Report &report, const PlaysShown &selecti
 
 Exit run_replay(Session &session) {
   const Options &options = session.options;
-  const PlaysShown selection = read_selection(options);
+  const Address selection = read_selection(options);
   if (options.arguments.size() != 1) throw Refusal{say::replay_takes_one_file()};
   const Severity threshold = fail_severity(options);
   const RenderOptions talk = session.render_options(false);

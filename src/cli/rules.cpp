@@ -5,6 +5,7 @@
 #include "how_to_play.hpp"
 #include "render/match_json.hpp"
 #include "render/paint.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -38,20 +39,11 @@ std::string list_as_text(Language language) {
   return text + "\n" + to_text(say::games_can_be_laid_over(), language) + ".\n";
 }
 
-/// A text of each of the layers, joined.
-template <class Text> std::string joined(std::string_view layers, const Text &text, std::string_view separator) {
-  std::string all;
-  for (const std::string_view name : words(layers, '+')) (all += all.empty() ? "" : separator) += text(*find_game(name));
-  return all;
-}
-
 std::string name_of(std::string_view layers) {
-  return joined(
-      layers, [](const Game &game) { return game.name; }, "+");
+  return join(words(layers, '+'), "+", [](std::string_view layer) { return find_game(layer)->name; });
 }
 std::string title_of(std::string_view layers, Language language) {
-  return joined(
-      layers, [&](const Game &game) { return game.title.in(language); }, " + ");
+  return join(words(layers, '+'), " + ", [&](std::string_view layer) { return find_game(layer)->title.in(language); });
 }
 
 std::string field_as_text(const RuleField &field, const Rules &rules, const RenderOptions &style) {
@@ -110,17 +102,18 @@ bool mentions(std::string_view text, std::string_view word) {
 /// The rules and the games that speak of a word.
 std::string found_as_text(const std::string &word, const RenderOptions &style) {
   const Language language = style.language;
+  const auto entry = [&](std::string_view name, std::string_view what, std::string_view more) {
+    return "  " + std::string(name) + ": " + std::string(what) + "\n      " + wrapped(more, style.width, 6);
+  };
   std::string text;
   for (const RuleField &field : rule_fields())
     if (mentions(field.name, word) || mentions(field.meaning.in(language), word) || mentions(field.values, word))
-      text += "  " + std::string(field.name) + ": " + std::string(field.values) + "\n      " +
-              wrapped(field.meaning.in(language), style.width, 6);
+      text += entry(field.name, field.values, field.meaning.in(language));
   if (!text.empty()) text = Paint(style.color)(Style::bold, to_text(say::found_rules(), language)) + "\n" + text;
   std::string found;
   for (const Game &game : games())
     if (mentions(game.name, word) || mentions(game.title.in(language), word) || mentions(game.remark.in(language), word))
-      found += "  " + std::string(game.name) + ": " + std::string(game.title.in(language)) + "\n      " +
-               wrapped(game.remark.in(language), style.width, 6);
+      found += entry(game.name, game.title.in(language), game.remark.in(language));
   if (!found.empty())
     text += (text.empty() ? "" : "\n") + Paint(style.color)(Style::bold, to_text(say::found_games(), language)) + "\n" + found;
   return text;
@@ -183,8 +176,7 @@ std::string difference_as_json(const std::string &a, const std::string &b) {
 
 /// Refuses what is no list of names but the words of one title: `rules scopone a 10`.
 void refuse_words_of_a_title(const std::vector<std::string> &typed) {
-  std::string title;
-  for (const std::string &word : typed) title += (title.empty() ? "" : " ") + word;
+  const std::string title = join(typed, " ");
   if (!games_like(title).empty()) static_cast<void>(read_rules(title));
 }
 

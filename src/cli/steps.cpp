@@ -114,12 +114,8 @@ std::size_t next_finding(const std::vector<Step> &steps, std::size_t from) {
 
 /// Whether texts of the environment are UTF-8.
 bool shows_signs() {
-  for (const char *name : {"LC_ALL", "LC_CTYPE", "LANG"})
-    if (const char *value = std::getenv(name); value != nullptr && *value != '\0') {
-      const std::string_view locale(value);
-      return locale.find("UTF-8") != locale.npos || locale.find("utf8") != locale.npos;
-    }
-  return false;
+  const std::string_view locale = from_environment({"LC_ALL", "LC_CTYPE", "LANG"});
+  return locale.find("UTF-8") != locale.npos || locale.find("utf8") != locale.npos;
 }
 
 } // namespace

@@ -26,13 +26,6 @@ std::string path_of_config() {
   return {};
 }
 
-bool is_format(const Command *command, std::string_view name) {
-  if (command != nullptr && !command->formats.empty()) return has_word(command->formats, name);
-  for (const Format &format : formats())
-    if (format.name == name) return command == nullptr || format.serves(command->name == "check" ? Product::check : Product::score);
-  return false;
-}
-
 Phrase take_color(std::string_view value, const Command *, Options &options) {
   if (value != "auto" && value != "always" && value != "never") return say::color_is(value);
   options.color = value;
@@ -41,8 +34,9 @@ Phrase take_color(std::string_view value, const Command *, Options &options) {
 
 /// Where a terminal shows the result of a command that has the format; a file and a pipe stay what scripts expect.
 Phrase take_format(std::string_view value, const Command *command, Options &options) {
-  if (!is_format(nullptr, value)) return say::not_a_format(value);
-  if (command != nullptr && options.output.empty() && isatty(STDOUT_FILENO) == 1 && is_format(command, value)) options.format = value;
+  if (std::ranges::find(formats(), value, &Format::name) == formats().end()) return say::not_a_format(value);
+  const bool is_shown = command != nullptr && options.output.empty() && isatty(STDOUT_FILENO) == 1;
+  if (is_shown && has_word(format_names(*command), value)) options.format = value;
   return {};
 }
 
@@ -99,18 +93,11 @@ Phrase take_all(const Source &source, const Command *command, Options &options) 
   return problem;
 }
 
-/// The locale of messages; empty: none is set.
-std::string_view locale() {
-  for (const char *const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-    const char *const value = std::getenv(name);
-    if (value != nullptr && *value != '\0') return value;
-  }
-  return {};
-}
-
 } // namespace
 
-Language language_of(const Options &options) { return language_of_locale(options.lang.empty() ? locale() : options.lang); }
+Language language_of(const Options &options) {
+  return language_of_locale(options.lang.empty() ? from_environment({"LC_ALL", "LC_MESSAGES", "LANG"}) : options.lang);
+}
 
 Language language_of(const std::vector<std::string> &arguments) {
   constexpr std::string_view option = "--lang";
