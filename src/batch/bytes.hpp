@@ -22,6 +22,13 @@ public:
   [[nodiscard]] virtual bool waits() const { return false; }
 };
 
+/// Fills a buffer as far as the stream goes; returns how many bytes it has.
+inline std::size_t fill(Bytes &from, char *buffer, std::size_t size) {
+  std::size_t filled = 0;
+  for (std::size_t count = 1; count != 0 && filled < size; filled += count) count = from.read(buffer + filled, size - filled);
+  return filled;
+}
+
 /// Whether a stream begins with a line of text, which no archive or compressed file does: the rest need not be waited for to know.
 [[nodiscard]] inline bool begins_with_line(std::string_view begun) {
   const auto is_text = [](unsigned char c) { return c >= ' ' || c == '\t' || c == '\r' || c == '\n'; };

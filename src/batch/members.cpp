@@ -80,9 +80,7 @@ ZipDirectory find_directory(RawFile &zip) {
   if (size < 0) return {};
   std::string end(static_cast<std::size_t>(std::min(size, longest_end)), '\0');
   zip.seek(-static_cast<std::int64_t>(end.size()), SEEK_END);
-  std::size_t filled = 0;
-  for (std::size_t count = 1; count != 0 && filled < end.size(); filled += count)
-    count = zip.read(end.data() + filled, end.size() - filled);
+  fill(zip, end.data(), end.size());
   zip.seek(0, SEEK_SET);
   const std::size_t at = end.rfind("PK\5\6");
   if (at == end.npos || at + shortest_end > end.size()) return {};
@@ -173,10 +171,7 @@ void Members::open_archive(bool is_zip, bool has_directory) {
 }
 
 std::size_t Members::fill_block() {
-  Bytes &from = is_zip_ ? static_cast<Bytes &>(file_) : *text_or_tar_;
-  std::size_t filled = 0;
-  for (std::size_t count = 1; count != 0 && filled < block_.size(); filled += count)
-    count = from.read(block_.data() + filled, block_.size() - filled);
+  const std::size_t filled = fill(is_zip_ ? static_cast<Bytes &>(file_) : *text_or_tar_, block_.data(), block_.size());
   const auto end = block_.begin() + static_cast<std::ptrdiff_t>(filled);
   if (filled >= tar_block) ends_with_zeros_ = std::all_of(end - tar_block, end, is_zero);
   return filled;

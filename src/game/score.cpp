@@ -8,13 +8,14 @@
 namespace arbitro {
 namespace {
 
-int run_length(CardSet pile, CardSet cards) {
-  int length = 0;
+/// Those of the cards that a pile has without a gap from the lowest; none below three.
+CardSet run_of(CardSet pile, CardSet cards) {
+  CardSet run;
   for (const Card card : cards) {
     if (!pile.contains(card)) break;
-    ++length;
+    run |= card;
   }
-  return length < shortest_run ? 0 : length;
+  return run.size() < shortest_run ? CardSet() : run;
 }
 
 /// The figure of an award but the primiera for one side, as a log states it; it looks at these cards.
@@ -23,7 +24,7 @@ int figure(Figure kind, CardSet cards, const SideCount &count) {
   case Figure::number: return (count.pile & cards).size();
   case Figure::values: return (count.pile & cards).sum();
   case Figure::all: return count.pile.contains_all(cards) ? 1 : 0;
-  case Figure::run: return run_length(count.pile, cards);
+  case Figure::run: return run_of(count.pile, cards).size();
   case Figure::sweeps: return count.sweeps;
   case Figure::hand_bonus: return count.hand_bonus;
   case Figure::table_bonus: return count.table_bonus;
@@ -66,17 +67,9 @@ bool figures_decide_primiera(const Rules &rules, int sides, const PerSide<double
 } // namespace
 
 CardSet cards_of_award(const Rules &rules, const AwardKey &key, CardSet pile) {
-  const CardSet looked_at = pile & cards_of(key);
   switch (row_of(key.award).figure) {
   case Figure::primiera: return primiera_cards(rules, pile);
-  case Figure::run: {
-    CardSet run;
-    for (const Card card : cards_of(key)) {
-      if (!looked_at.contains(card)) break;
-      run |= card;
-    }
-    return run.size() == run_length(pile, cards_of(key)) ? run : CardSet();
-  }
+  case Figure::run: return run_of(pile, cards_of(key));
   case Figure::number:
   case Figure::values:
   case Figure::all:
@@ -85,7 +78,7 @@ CardSet cards_of_award(const Rules &rules, const AwardKey &key, CardSet pile) {
   case Figure::table_bonus:
   case Figure::ruling: break;
   }
-  return looked_at;
+  return pile & cards_of(key);
 }
 
 PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const AwardKey &key, const PerSide<std::optional<double>> &figures) {

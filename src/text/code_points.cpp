@@ -18,12 +18,6 @@ bool is_plain(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
-void append_unit(unsigned unit, std::string &out) {
-  constexpr char digits[] = "0123456789abcdef";
-  out += "\\u";
-  for (int shift = 12; shift >= 0; shift -= 4) out += digits[unit >> shift & 15];
-}
-
 } // namespace
 
 CodePoint code_point_at(std::string_view text, std::size_t offset) {
@@ -64,11 +58,14 @@ void append_utf8(char32_t value, std::string &out) {
   for (unsigned left = more; left > 0; --left) out += static_cast<char>(0x80 | (value >> 6 * (left - 1) & 0x3F));
 }
 
+void append_hex(char32_t number, int digits, std::string &out) {
+  for (int shift = 4 * digits - 4; shift >= 0; shift -= 4) out += "0123456789abcdef"[number >> shift & 15];
+}
+
 void append_escape(char32_t value, std::string &out) {
-  const auto point = static_cast<unsigned>(value);
-  if (point < 0x10000) return append_unit(point, out);
-  append_unit(0xD800 + (point - 0x10000) / 0x400, out);
-  append_unit(0xDC00 + (point - 0x10000) % 0x400, out);
+  if (value < 0x10000) return append_hex(value, 4, out += "\\u");
+  append_escape(0xD800 + (value - 0x10000) / 0x400, out);
+  append_escape(0xDC00 + (value - 0x10000) % 0x400, out);
 }
 
 std::string visible(std::string_view text) {

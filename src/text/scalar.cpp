@@ -52,9 +52,7 @@ bool is_safe(std::string_view text) {
 /// Beyond four digits YAML has an escape of its own; JSON has pairs of them.
 void append_yaml_escape(char32_t value, std::string &out) {
   if (value < 0x10000) return append_escape(value, out);
-  constexpr char digits[] = "0123456789abcdef";
-  out += "\\U";
-  for (int shift = 28; shift >= 0; shift -= 4) out += digits[value >> shift & 15];
+  append_hex(value, 8, out += "\\U");
 }
 
 constexpr char32_t replacement = 0xFFFD; ///< of a byte that belongs to no text

@@ -1,5 +1,7 @@
 #include "arbitro/source.hpp"
 
+#include "code_points.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -12,21 +14,6 @@ constexpr bool continues(unsigned char byte) { return (byte & 0xC0U) == 0x80U; }
 
 /// Bytes between the milestones of a line.
 constexpr std::uint32_t milestone_step = 256;
-
-/// Length of the UTF-8 sequence at the front of `bytes`, 0 where it is none.
-std::size_t sequence_length(std::string_view bytes) {
-  const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
-  const unsigned char lead = at(0);
-  if (lead < 0x80) return 1;
-  const std::size_t length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-  if (length == 0 || bytes.size() < length) return 0;
-  const unsigned char lowest = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-  const unsigned char highest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-  if (at(1) < lowest || at(1) > highest) return 0;
-  for (std::size_t i = 2; i < length; ++i)
-    if (!continues(at(i))) return 0;
-  return length;
-}
 
 } // namespace
 
@@ -126,9 +113,9 @@ std::size_t find_invalid_utf8(std::string_view bytes) {
       if ((word & high_bits) != 0) break;
     }
     if (i == bytes.size()) break;
-    const auto length = sequence_length(bytes.substr(i));
-    if (length == 0) return i;
-    i += length;
+    const CodePoint point = code_point_at(bytes, i);
+    if (!point.valid) return i;
+    i += point.bytes;
   }
   return std::string_view::npos;
 }
