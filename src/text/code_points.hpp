@@ -22,8 +22,6 @@ struct CodePoint {
 
 /// The text with control, direction and invalid characters replaced by visible ones, each one column wide.
 [[nodiscard]] std::string visible(std::string_view text);
-/// Appends a code point as UTF-8.
-void append_utf8(char32_t value, std::string &out);
 /// Appends so many hexadecimal digits of a number.
 void append_hex(char32_t number, int digits, std::string &out);
 /// Appends `\u` and four digits, or a pair of such where the code point needs it.

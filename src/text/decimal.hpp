@@ -40,30 +40,7 @@ inline std::optional<double> read_decimal(std::string_view text) {
   return is_negative ? -*number : *number;
 }
 
-/// Bytes of the number at the beginning of a text as JSON writes it; 0 where there is none, or one that breaks off: `1.`
-inline std::size_t json_number_length(std::string_view text) {
-  std::size_t at = 0;
-  const auto take = [&](std::string_view any_of) {
-    const bool is_there = at < text.size() && any_of.find(text[at]) != std::string_view::npos;
-    at += is_there ? 1 : 0;
-    return is_there;
-  };
-  const auto digits = [&] {
-    const std::size_t begin = at;
-    while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
-    return at > begin;
-  };
-  take("-");
-  if (!take("0") && !digits()) return 0;
-  if (take(".") && !digits()) return 0;
-  if (take("eE")) {
-    take("+-");
-    if (!digits()) return 0;
-  }
-  return at;
-}
-
-/// The number without fractions that a whole text is; nothing where it is none, or too large.
+/// The same of a number without fractions; nothing where it is none, or too large.
 template <class Number = int> std::optional<Number> read_whole(std::string_view text, int base = 10) {
   Number number{};
   const char *const end = text.data() + text.size();
