@@ -147,11 +147,12 @@ private:
     const auto same_card = [](const LoggedPlay &a, const LoggedPlay &b) {
       return a.card.value.is_single() && a.card.value == b.card.value;
     };
-    PlayRow last;
+    std::span<const LoggedPlay> last;
     layout_.plays.reserve(round_.plays.size());
-    for (const PlayRow row : rows_of(round_)) {
+    for (const PlayRow &in_row : rows_of(round_)) {
+      const std::span<const LoggedPlay> row = in_row.of(round_);
       if (row.front().deal != no_deal && place_of(row.front().deal) == nowhere) continue;
-      int number = static_cast<int>(row.data() - round_.plays.data()) + 1;
+      int number = static_cast<int>(in_row.begin) + 1;
       if (std::ranges::equal(row, last, same_card)) {
         Finding &finding = sink_.add(Code::card_twice, where_of(row), address(context_.number, number),
                                      row.size() > 1 ? say::row_repeated() : say::play_repeated(), say::delete_second_copy());
@@ -262,9 +263,10 @@ DecidingRule rule_of_hands(const Rules &rules) {
 
 std::vector<PlayRow> rows_of(const LoggedRound &round) {
   std::vector<PlayRow> rows;
-  for (PlayRow left = round.plays; !left.empty(); left = left.subspan(rows.back().size())) {
-    const auto is_of_next = [&](const LoggedPlay &play) { return play.where.node != left.front().where.node; };
-    rows.push_back(left.first(static_cast<std::size_t>(std::ranges::find_if(left, is_of_next) - left.begin())));
+  for (std::size_t play = 0; play < round.plays.size(); ++play) {
+    const LoggedPlay &here = round.plays[play], &last = round.plays[play > 0 ? play - 1 : 0];
+    if (play == 0 || here.deal != last.deal || here.where.node != last.where.node) rows.push_back({play, play});
+    rows.back().end = play + 1;
   }
   return rows;
 }

@@ -80,10 +80,14 @@ struct SearchBudget {
 
 class PlainRules;
 
-/// Plays that are written in one row; an object is a row of one play.
-using PlayRow = std::span<const LoggedPlay>;
+/// Plays of a round, by index, that are written in one row of a deal; an object is a row of one play.
+struct PlayRow {
+  std::size_t begin = 0, end = 0;
+  [[nodiscard]] std::size_t size() const { return end - begin; }
+  [[nodiscard]] std::span<const LoggedPlay> of(const LoggedRound &round) const { return std::span(round.plays).subspan(begin, size()); }
+};
 [[nodiscard]] std::vector<PlayRow> rows_of(const LoggedRound &round);
-[[nodiscard]] inline Where where_of(PlayRow row) {
+[[nodiscard]] inline Where where_of(std::span<const LoggedPlay> row) {
   return {{row.front().where.span.begin, row.back().where.span.end}, row.front().where.node};
 }
 /// The cards that a play is written to take.

@@ -424,9 +424,9 @@ private:
   /// A row shorter than the others is where a play is probably missing.
   void label_short_row(Finding &finding) {
     const std::vector<PlayRow> rows = rows_of(round_);
-    const auto is_short = [&](PlayRow row) { return row.size() < context_.log.seating.players; };
+    const auto is_short = [&](const PlayRow &row) { return row.size() < context_.log.seating.players; };
     if (std::ranges::count_if(rows, is_short) != 1) return;
-    const Where row = where_of(*std::ranges::find_if(rows, is_short));
+    const Where row = where_of(std::ranges::find_if(rows, is_short)->of(round_));
     if (row.span.begin != finding.where.span.begin) finding.labels.push_back({row, say::short_row()});
   }
 

@@ -68,16 +68,6 @@ void apply(const DealerChange &change, LoggedRound &round) {
 
 } // namespace
 
-std::vector<PlayRow> rows_of(const LoggedRound &round) {
-  std::vector<PlayRow> rows;
-  for (std::size_t play = 0; play < round.plays.size(); ++play) {
-    const LoggedPlay &here = round.plays[play], &last = round.plays[play > 0 ? play - 1 : 0];
-    if (play == 0 || here.deal != last.deal || here.where.node != last.where.node) rows.push_back({play, play});
-    rows.back().end = play + 1;
-  }
-  return rows;
-}
-
 CardSet taken_by(const LoggedRound &round, const LoggedPlay &play) {
   CardSet taken;
   for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) taken |= round.taken[i].value;

@@ -65,14 +65,6 @@ using Change = std::variant<PlaysChange, HoldingsChange, DealsChange, DealerChan
 [[nodiscard]] auto &holding_of(auto &round, int deal, Seat seat) {
   return deal == nowhere ? round.table : round.deals[static_cast<std::size_t>(deal)].hands[seat];
 }
-/// Plays of a round, by index, that are written in one row.
-struct PlayRow {
-  std::size_t begin = 0, end = 0;
-  [[nodiscard]] std::size_t size() const { return end - begin; }
-};
-/// The rows of all plays, each of one deal.
-[[nodiscard]] std::vector<PlayRow> rows_of(const LoggedRound &round);
-
 /// The cards that a play takes in the log; for an unrecorded card all that it may be.
 [[nodiscard]] CardSet taken_by(const LoggedRound &round, const LoggedPlay &play);
 
