@@ -847,3 +847,43 @@ TEST_CASE("nothing is fixed for certain in a round with an unnamed dealer where 
   for (const Finding &finding : checked(text).findings)
     for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
 }
+
+TEST_CASE("what may have happened as it is written, or decides who has won, is not fixed for certain") {
+  struct Row {
+    const char *why, *log, *help;
+  };
+  const std::string two = "arbitro: 1\nplayers: [Anna, Bruno]\n";
+  const Row rows[] = {
+      {"a wrong sum that makes a winner",
+       "rounds:\n  - {points: 5-4, total: 5-4}\n  - {points: 3-5, total: 9-9}\n  - {points: 2-1, total: 11-10}\nwinner: Anna\n",
+       "perhaps write 4-5: then Anna wins"},
+      {"all counts of a round in the other order",
+       "rounds:\n"
+       "  - {cards: 18-22, coins: 4-6, settebello: Bruno, primiera: Bruno, scope: 0-1, total: 5-0}\n"
+       "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, total: 8-1}\n"
+       "unfinished: true\n",
+       "2 possible corrections: write 0-5 and update the later totals; or write cards: 22-18 and update coins, settebello, primiera, "
+       "scope"},
+      {"the result and the winner agree",
+       "rounds:\n  - {points: 9-9, total: 9-9}\n  - {points: 1-4, total: 10-13}\nwinner: Anna\nresult: 13-10\n",
+       "2 possible corrections: write 10-13 and update winner; or in round 2 write 4-1; in round 2 write 13-10"},
+      {"another game than the log is read by",
+       "rounds:\n"
+       "  - {cards: 28-12, coins: 7-3, settebello: Anna, primiera: Anna, scope: 0-0, points: 8-0}\n"
+       "  - {cards: 12-28, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 0-2, points: 0-7, total: 8-7}\n"
+       "unfinished: true\n",
+       ""},
+      {"a card that must capture was laid on purpose",
+       "unfinished: true\nrounds:\n  - dealer: Bruno\n    table: 3d 6d 6b 9d\n    deals:\n"
+       "      - {Anna: 8s 7b 1d, Bruno: 9c 1s 8c, plays: [1d / 9c lays]}\n",
+       "2 possible corrections: write 8c; or write 9c x 9d"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.why);
+    const std::string log = two + row.log;
+    CHECK(fixing::fixed(log).text == log);
+    const auto found = serious(log);
+    REQUIRE_FALSE(found.empty());
+    if (*row.help != 0) CHECK(to_text(found.front().help) == row.help);
+  }
+}

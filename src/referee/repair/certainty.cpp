@@ -3,10 +3,12 @@
 #include "arbitro/games.hpp"
 #include "referee/repair/claim_mistakes.hpp"
 #include "referee/repair/cost.hpp"
+#include "referee/repair/explain.hpp"
 #include "referee/rotation.hpp"
 #include "text/sort_few.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <numeric>
 #include <utility>
@@ -195,6 +197,36 @@ bool lacks_points(const Candidate &candidate, const Report &judged, const MatchL
          points_missing(log.rounds[round].total.value, first.figures, log.seating.sides) >= least;
 }
 
+/// Whether the accused play may have been made as it is written: it was against the rules, but its cards add up, and nothing else is wrong
+/// with the round.
+bool may_have_stood(int accused, const Report &judged) {
+  const auto is_of_round = [&](const Finding &finding) { return accuses(finding, accused); };
+  const Finding *const first = first_against(judged.findings, accused);
+  if (accused == 0 || first == nullptr || std::ranges::count_if(judged.findings, is_of_round) != 1) return false;
+  constexpr std::array of_choice{Code::equal_card_first, Code::fewest_cards_first, Code::must_capture, Code::ace_rule,
+                                 Code::hand_must_capture};
+  return std::ranges::find(of_choice, first->code) != of_choice.end();
+}
+
+/// Whether legal plays are all that would be changed, because of one figure: whoever counted may have got it wrong, and the points, totals
+/// and result that were added up from it confirm nothing.
+bool rest_on_one_figure(const Explanations &found, int accused, const Report &judged) {
+  const auto changes_plays = [](const Candidate &candidate) { return !candidate.mistakes.empty(); };
+  if (!is_only(judged.findings, accused, is_claim) || !std::ranges::all_of(found.all, changes_plays)) return false;
+  return std::ranges::count_if(judged.findings, [&](const Finding &finding) {
+           return accuses(finding, accused) && row_of(finding.code).about == About::count;
+         }) < 2;
+}
+
+/// Whether both the named winner and the result, which agree with each other, would be changed.
+bool changes_agreed_end(const Candidate &candidate) {
+  const auto changes = [&](Claim claim) {
+    return std::ranges::any_of(
+        candidate.claims, [&](const ClaimsChange &change) { return std::ranges::find(change, claim, &ClaimFix::claim) != change.end(); });
+  };
+  return changes(Claim::result) && changes(Claim::winner);
+}
+
 } // namespace
 
 bool are_rounds_confirmed(const MatchLog &log) {
@@ -244,7 +276,8 @@ void keep_nearest(Explanations &found, int accused, const Report &judged, const 
     return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return may_lack_rounds(change, judged, log); });
   };
   const auto is_bold = [&](const Candidate &candidate) {
-    return lack_rounds(candidate) || std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
+    return lack_rounds(candidate) || changes_agreed_end(candidate) ||
+           std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
              return contradicts_agreeing_figures(change) || are_added_up(change, judged, log) ||
                     may_have_other_dealer(change, judged, log) || makes_up_for_round(change, accused, judged, log) ||
                     (change.front().claim == Claim::winner && !are_confirmed(log));
@@ -256,7 +289,8 @@ void keep_nearest(Explanations &found, int accused, const Report &judged, const 
     return candidate.claims.size() == 1 && candidate.mistakes.empty() && candidate.claims.front().front().is_exchanged;
   };
   if (may_lack_points || std::ranges::all_of(found.all, is_exchange) || found.facts > most_facts_proved || may_be_points(judged, log) ||
-      may_lack_deal(found, accused, judged, log) || may_be_other_points(accused, judged, log) || std::ranges::all_of(found.all, is_bold))
+      may_lack_deal(found, accused, judged, log) || may_be_other_points(accused, judged, log) || may_have_stood(accused, judged) ||
+      rest_on_one_figure(found, accused, judged) || std::ranges::all_of(found.all, is_bold))
     found.is_whole = false;
 }
 

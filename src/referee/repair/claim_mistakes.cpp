@@ -46,6 +46,7 @@ public:
     for (const ClaimFix &fix : here) add(fix);
     if (!is_end && log_.rounds[round].plays.empty()) {
       add_counts_alone(round);
+      add_counts_turned(round);
       add_points_by_total(round);
       add_piles(round);
     }
@@ -161,6 +162,21 @@ private:
       if (log_.rounds[round].has_piles && is_in_piles(count_claimed(log_, written).key.award)) continue; // the piles decide it
       written.names ? add_other_holders(written) : add_other_figures(written);
     }
+  }
+
+  /// All counts of two sides, written in the other order.
+  void add_counts_turned(std::size_t round) {
+    if (sides_ != 2 || log_.rounds[round].has_piles) return;
+    ClaimsChange turned;
+    for (ClaimFix fix : counts_of(round)) {
+      const bool is_same = fix.names ? fix.winner == nobody : fix.figures.of[0] == fix.figures.of[1];
+      if (is_same) continue;
+      std::swap(fix.figures.of[0], fix.figures.of[1]);
+      if (fix.names) fix.winner = static_cast<Side>(1 - fix.winner);
+      fix.shows_elsewhere = true;
+      turned.push_back(fix);
+    }
+    if (turned.size() > 1) changes_.push_back(std::move(turned));
   }
 
   /// Cards of the piles that were written into another one, into two or into none.

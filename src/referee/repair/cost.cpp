@@ -147,10 +147,13 @@ int facts_of(const ClaimFix &fix, const MatchLog &log) {
 }
 
 /// The same of all claims that one mistake made wrong. Whoever adds up one total wrongly carries it on: all that follow are one fact more.
+/// So are the other counts of a round whose first one is in the wrong order.
 int facts_of(const ClaimsChange &change, const MatchLog &log) {
   const auto is_sum = [](const ClaimFix &fix) { return fix.claim == Claim::total || fix.claim == Claim::result; };
   if (change.front().is_exchanged) return 1;
-  if (std::ranges::all_of(change, is_sum)) return facts_of(change.front(), log) + (change.size() > 1 ? 1 : 0);
+  const auto is_count = [](const ClaimFix &fix) { return fix.claim == Claim::count; };
+  if (std::ranges::all_of(change, is_sum) || std::ranges::all_of(change, is_count))
+    return facts_of(change.front(), log) + (change.size() > 1 ? 1 : 0);
   int facts = 0;
   for (const ClaimFix &fix : change) facts += facts_of(fix, log);
   return facts;

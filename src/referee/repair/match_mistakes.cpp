@@ -165,6 +165,11 @@ void teams_exchanged(const WrittenLog &written, MatchSearch &search) {
   search.offer({.edits = exchanged(written.source, whole(one), whole(other)),
                 .where = written.document.where(teams),
                 .title = say::exchange_teams()});
+  // Or the players of each are those of the other: nothing else of a log can show which.
+  if (written.document[teams].kind == NodeKind::map)
+    search.offer({.edits = exchanged(written.source, one.span, other.span),
+                  .where = written.document.where(teams),
+                  .title = say::exchange_players_of_teams()});
 }
 
 /// A change of an entry of the header, or a new one before the players.
@@ -298,6 +303,8 @@ void another_rule(const WrittenLog &written, MatchSearch &search) {
 
 } // namespace
 
+bool names_game(const WrittenLog &written) { return value_of(written, Key::game) != no_node; }
+
 bool has_round_twice(const WrittenLog &written) {
   const auto is_same = [&](const LoggedRound &one, const LoggedRound &other) { return is_same_round(written, one, other); };
   return std::ranges::adjacent_find(written.log.rounds, is_same) != written.log.rounds.end();
@@ -314,8 +321,8 @@ std::span<const MatchMistakeRow> match_mistakes() {
       MatchMistakeRow{"dealer-misnamed", MatchScope::rules, 1, dealer_misnamed},
       MatchMistakeRow{"mark-missing", MatchScope::order, 1, missing_mark},
       MatchMistakeRow{"teams-exchanged", MatchScope::order, 1, teams_exchanged},
-      MatchMistakeRow{"another-game", MatchScope::rules, 3, another_game},
-      MatchMistakeRow{"another-rule", MatchScope::rules, 3, another_rule},
+      MatchMistakeRow{"another-game", MatchScope::rules, 2, another_game},
+      MatchMistakeRow{"another-rule", MatchScope::rules, 2, another_rule},
   };
   return rows;
 }

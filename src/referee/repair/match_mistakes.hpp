@@ -17,6 +17,8 @@ struct MatchMistakeRow {
 
 /// Whether a round may be the one before it, written again.
 [[nodiscard]] bool has_round_twice(const WrittenLog &written);
+/// Whether the match itself says which game was played.
+[[nodiscard]] bool names_game(const WrittenLog &written);
 /// The table of mistakes of the match as a whole.
 [[nodiscard]] std::span<const MatchMistakeRow> match_mistakes();
 

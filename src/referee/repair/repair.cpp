@@ -3,6 +3,7 @@
 #include "finding/say.hpp"
 #include "log/tree_edits.hpp"
 #include "referee/repair/certainty.hpp"
+#include "referee/repair/claim_mistakes.hpp"
 #include "referee/repair/consequences.hpp"
 #include "referee/repair/match_mistakes.hpp"
 #include "referee/repair/report_fixes.hpp"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -138,12 +140,14 @@ struct MatchDoubts {
   bool lacks_round = false; ///< or from a round that is missing
   bool others_led = false;  ///< a round may be missing that would show that other players led
   int for_another = 0;      ///< rounds in which one side gets for certain what is written for another
+  bool unexplained = false; ///< a round has errors that nothing explains
+  bool of_sums = false;     ///< points or sums are corrected for certain
 
   /// What of the match may be wrong.
   [[nodiscard]] std::optional<MatchScope> scope() const {
     if (facts == 0) return std::nullopt;
-    if (facts >= facts_of_match_mistake) return MatchScope::rules;
-    if (of_order || facts >= 2) return MatchScope::order;
+    if (facts >= 2) return MatchScope::rules;
+    if (of_order) return MatchScope::order;
     return of_rounds ? std::optional(MatchScope::rounds) : std::nullopt;
   }
 };
@@ -176,19 +180,50 @@ void add_to(MatchDoubts &doubts, std::size_t round, const Explanations &found, c
   doubts.others_led = doubts.others_led || (found.lacks_points && are_dealers_deduced(log));
 }
 
+/// Whether points, totals or the result are corrected.
+bool corrects_sums(const Candidate &candidate) {
+  return std::ranges::any_of(candidate.claims, [](const ClaimsChange &change) {
+    const Claim claim = change.front().claim;
+    return claim == Claim::points || claim == Claim::total || claim == Claim::result;
+  });
+}
+
+/// Empty: nobody has won.
+std::string winner_of(const Report &report) {
+  return report.result.winner == nobody ? std::string() : report.sides[report.result.winner].name;
+}
+
+/// Who won a match all of whose rounds give certain points as they are written.
+std::optional<std::string> certain_winner_of(const Report &report) {
+  if (!give_certain_points(report.rounds, static_cast<int>(report.sides.size()))) return std::nullopt;
+  return winner_of(report);
+}
+
+/// Marks the fixes as unproved if sums are still wrong after some of them were corrected, or if somebody else wins although what is written
+/// has decided the match, or left it open.
+void doubt_outcome(const std::optional<std::string> &winner, const MatchDoubts &doubts, Recheck &recheck, Report &report,
+                   CertainFixes &fixes) {
+  if (fixes.edits.empty()) return;
+  sort_edits(fixes.edits);
+  const Report &after = recheck.check(edited(recheck.source.text(), fixes.edits));
+  const auto is_wrong_sum = [](const Finding &finding) { return accuses(finding) && is_of_sum(finding.code); };
+  if (doubts.of_sums && std::ranges::any_of(after.findings, is_wrong_sum)) return doubt(report, fixes);
+  if (winner && *winner != winner_of(after)) doubt_winner(winner_of(after), report, fixes);
+}
+
 /// Searches for a mistake of the match as a whole: it replaces the explanations of rounds if it is nearer than they are, or else makes them
 /// doubtful.
 void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &recheck, const Report &judged, Report &report,
                        CertainFixes &fixes) {
   FoundMatchChanges found = MatchSearch(recheck, judged).find(scope);
-  if (scope == MatchScope::rules && !doubts.lacks_round && std::ranges::any_of(found.all, &MatchChange::proves)) {
+  if (doubts.facts >= facts_of_match_mistake && !doubts.lacks_round && std::ranges::any_of(found.all, &MatchChange::proves)) {
     std::erase_if(found.all, [](const MatchChange &change) { return !change.proves; });
     report = judged;
     report_match_change(found, recheck, report, fixes);
   } else if (!found.all.empty()) {
     doubt(found, recheck, report, fixes);
-  } else if (doubts.for_another >= 2 || !found.is_whole) {
-    // Who dealt or who sits where is wrong, and something else; or not everything was tried.
+  } else if (doubts.for_another >= 2 || !found.is_whole || (doubts.unexplained && !names_game(recheck.written()))) {
+    // Who dealt or who sits where is wrong, and something else; or not everything was tried; or it is a game of other rules.
     doubt(report, fixes);
   }
 }
@@ -198,6 +233,7 @@ void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &rec
 void repair(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again, Report &report) {
   if (std::ranges::none_of(report.findings, is_serious)) return;
   Recheck recheck(log, source, document, again);
+  const std::optional<std::string> winner = certain_winner_of(report);
   Report judged = report;
   CertainFixes fixes;
   read_by_the_rest(recheck, report, fixes.edits);
@@ -218,6 +254,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     add_to(doubts, round, found, judged, log);
     const std::vector<WrittenFix> written = write_all(number, found, judged, fixes, recheck);
     doubts.facts += written.empty() ? facts_of_match_mistake : found.facts;
+    doubts.unexplained = doubts.unexplained || written.empty();
     // A sum that is still wrong after other fixes may show that one of these is wrong.
     const bool may_show_another = number == 0 && doubts.facts > most_facts_proved;
     const bool may_be_of_unread = follows_unreadable(number, again.read) && is_only(judged.findings, number, may_be_consequence);
@@ -231,6 +268,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     const Candidate &only = found.all.front();
     report_only(number, written.front(), recheck, report, fixes);
     if (number != 0 && are_for_another(log, only)) ++doubts.for_another;
+    doubts.of_sums = doubts.of_sums || corrects_sums(only);
     if (!accuses_later(log, round, report)) break;
     if (!at_first) at_first.emplace(log, std::move(judged));
     apply(only, log);
@@ -241,6 +279,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     try_match_changes(*scope, doubts, recheck, judged, report, fixes);
   }
   if (doubts.others_led && !fixes.edits.empty()) doubt(report, fixes);
+  doubt_outcome(winner, doubts, recheck, report, fixes);
   add_marks(recheck, judged, fixes, report);
   offer_no_mark(recheck, report);
   doubt_readings(recheck, report);

@@ -191,6 +191,13 @@ void doubt(Report &report, CertainFixes &fixes) {
       for (Fix &fix : finding.fixes) fix.certainty = Certainty::likely;
 }
 
+void doubt_winner(const std::string &winner, Report &report, CertainFixes &fixes) {
+  for (Finding &finding : report.findings)
+    if (has_certain_fix(finding))
+      finding.help = winner.empty() ? say::then_nobody_wins(finding.help) : say::then_another_wins(finding.help, winner);
+  doubt(report, fixes);
+}
+
 void doubt_readings(Recheck &recheck, Report &report) {
   std::vector<Finding *> readings;
   TextEdits edits;

@@ -23,6 +23,8 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
 void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes);
 /// Marks all explanations as unproved.
 void doubt(Report &report, CertainFixes &fixes);
+/// The same, and says who would win then (nobody: an empty name).
+void doubt_winner(const std::string &winner, Report &report, CertainFixes &fixes);
 /// Marks what the reader would write as unproved where it is judged wrong once it is written.
 void doubt_readings(Recheck &recheck, Report &report);
 /// Adds the result of the match with all certain fixes; errors that disappear with them were consequences, and are removed.
