@@ -291,7 +291,7 @@ void add_labels(const DiagnosedPlay &accused, Code code, Finding &finding) {
 const std::string &name_of(const MatchLog &log, Seat seat) { return log.players[seat]; }
 
 Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink) {
-  const bool accepted = accused.placed.logged->stands.value && !faults.empty();
+  const bool accepted = is_accepted(accused.context.round, accused.placed) && !faults.empty();
   const Address at{accused.context.number, accused.placed.number};
   const std::vector<Accusation> accusations = accusations_of(accused, faults, ambiguous, mark);
   const Accusation &first = accusations.front();

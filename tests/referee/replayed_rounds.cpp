@@ -36,7 +36,9 @@ TEST_CASE("a play that cannot have happened lets its round fall, unless a ruling
   const Played rows[] = {
       {"nobody ruled on it", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b]}]\n", "A303 R1.2 invalid"},
       {"the arbiter did", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b], rulings: [{play: 2, note: so it was}]}]\n",
-       "A303 R1.2 valid"},
+       "A318 R1.2 valid"},
+      {"on a play that is only against the rules",
+       "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 3c 4s], rulings: [{play: 2, note: x}]}]\n", "A318 R1.2 valid"},
       {"on another play", "rounds: [{table: 7s 4s 3c 10d, plays: [8d / 7d x 7b], rulings: [{play: 1, note: so it was}]}]\n",
        "A303 R1.2 invalid"},
       {"an unwritten capture", "rounds: [{table: 3c 4s 2b 5d, plays: [7c]}]\n", "A310 R1.1 invalid"},
