@@ -197,6 +197,12 @@ Finding &add_wrong(Weighing &weighing, const LoggedCount &count, const Where &wh
   return sink.add(code, where, address(weighing.at.number), std::move(message), std::move(help));
 }
 
+/// Adds a count that cannot be: its round cannot have gone as it is written.
+Finding &add_impossible(Weighing &weighing, const LoggedCount &count, Code code, Phrase message, Phrase help, DiagnosticSink &sink) {
+  weighing.report.stands = false;
+  return add_wrong(weighing, count, count.where, code, std::move(message), std::move(help), sink);
+}
+
 void report_difference(Weighing &weighing, const LoggedCount &count, const Tally &tally) {
   weighing.reporter.report([&](DiagnosticSink &sink) {
     const int sides = weighing.sides();
@@ -290,8 +296,8 @@ bool can_be(Weighing &weighing, const LoggedCount &count) {
   if (!impossible) impossible = wrong_holder_of_table(weighing, count);
   if (!impossible) return true;
   weighing.reporter.report([&](DiagnosticSink &sink) {
-    add_wrong(weighing, count, count.where, impossible->code, impossible->reason,
-              impossible->help.empty() ? say::count_again(to_string(count.key)) : impossible->help, sink);
+    add_impossible(weighing, count, impossible->code, impossible->reason,
+                   impossible->help.empty() ? say::count_again(to_string(count.key)) : impossible->help, sink);
   });
   return false;
 }
@@ -343,8 +349,8 @@ void report_contradiction(Weighing &weighing, const Contradiction &contradiction
   Phrase reason = contradiction.against.size() == 1 ? excess(weighing, wrong, *contradiction.against.front()) : Phrase();
   if (reason.empty()) reason = no_piles_give(weighing, contradiction);
   const bool is_sweeps = !is_in_piles(wrong.key.award);
-  Finding &finding = add_wrong(weighing, wrong, wrong.where, is_sweeps ? Code::impossible_scope : Code::impossible_count, std::move(reason),
-                               say::count_again_all(), sink);
+  Finding &finding = add_impossible(weighing, wrong, is_sweeps ? Code::impossible_scope : Code::impossible_count, std::move(reason),
+                                    say::count_again_all(), sink);
   for (const LoggedCount *count : contradiction.against) finding.labels.push_back({count->where, say::not_with_this()});
 }
 

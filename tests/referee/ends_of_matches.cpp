@@ -194,6 +194,12 @@ TEST_CASE("an invalid round decides nothing, and later claims are not compared w
       {"a winner", "rounds: [{plays: [7d / 6c], points: 3-1}]\nwinner: Anna\n", "nobody 3-1 A202"},
       {"a win at once by plays", "rules: {trente-all-three-wins: true}\nrounds: [{table: 1d 2d 10c 9c, plays: [10b x 9b / 3d x 1d 2d]}]\n",
        "nobody 0-0 A303"},
+      {"counts that cannot be true together",
+       "rounds: [{points: 9-9}, {cards: 25-25, coins: 6-4, settebello: Anna, primiera: Anna, scope: 2-0}]\n", "nobody 13-9 A401"},
+      {"sweeps that a round has no cards for",
+       "start: 9-9\nrounds: [{cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 30-0}]\n", "nobody ?-? A406"},
+      {"an award that the rules do not count is none of that",
+       "start: 9-9\nrounds: [{cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-0, napola: 3-0}]\n", "Anna 13-9 A401"},
   };
   check_ends(two, rows);
 }
