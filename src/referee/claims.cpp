@@ -356,7 +356,8 @@ void report_contradiction(Weighing &weighing, const Contradiction &contradiction
 
 /// Looks for counts that cannot be true together with the others, or with the piles.
 void report_contradictions(Weighing &weighing, std::vector<const LoggedCount *> counts) {
-  const KnownCards known = weighing.evidence.known ? known_cards(weighing.evidence.counts) : KnownCards{};
+  const Evidence &evidence = weighing.evidence;
+  const KnownCards known = evidence.known ? known_cards(evidence.counts) : KnownCards{.piles = evidence.captured, .left = {}};
   for (const Contradiction &contradiction : find_contradictions({weighing.at.rules, known, weighing.at.budget.steps}, std::move(counts)))
     weighing.reporter.report([&](DiagnosticSink &sink) { report_contradiction(weighing, contradiction, sink); });
 }

@@ -20,6 +20,7 @@ struct Evidence {
   bool table_known = false;  ///< so is what the first table gave, whatever is known of the rest
   bool doubtful = false;     ///< some play is impossible as written: a differing count is then no finding of its own
   PerSide<SideCount> counts{};
+  PerSide<CardSet> captured{};              ///< what is in the piles for certain, where these are not known
   std::vector<PerSide<SideCount>> may_be{}; ///< all that it may have come to, where the counts are not known
   Settlement settlement{};                  ///< its leftovers are already in a pile
   bool cut = false;
@@ -33,10 +34,12 @@ struct WrittenPiles {
 };
 [[nodiscard]] WrittenPiles piles_of(const LoggedRound &round, int sides);
 
-/// Reads the piles of a round without plays, or with plays that break off (A208), and what they prove.
-[[nodiscard]] Evidence read_piles(const RoundAtHand &at, Reporter &reporter);
-/// Compares the written piles of a round with plays with the piles of the replay (A402, A407).
-void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &reporter);
+/// Reads the piles of a round without plays, or with plays that do not show them (A208), and what they prove. `may_lack`: the round may
+/// have stopped before all cards were in them.
+[[nodiscard]] Evidence read_piles(const RoundAtHand &at, bool may_lack, Reporter &reporter);
+/// Compares the written piles of a round with plays with the piles of the replay (A208, A402, A407). Where its plays stop before the end
+/// (`is_whole` is false), piles of all cards need only have what was captured until then.
+void compare_piles(const RoundAtHand &at, const Evidence &evidence, bool is_whole, Reporter &reporter);
 
 /// The points that rulings give or take; nothing where none does.
 [[nodiscard]] std::optional<PerSide<int>> points_of_rulings(const LoggedRound &round, int sides);

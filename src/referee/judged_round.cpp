@@ -7,6 +7,8 @@
 #include "plain_from_decoded.hpp"
 #include "resolve_dealer.hpp"
 
+#include <algorithm>
+
 namespace arbitro {
 namespace {
 
@@ -182,12 +184,13 @@ void count_played(const RoundAtHand &at, const ReplayOrder &order, ResolvedRound
       evidence.may_be = possible_counts(at.rules.rules(), restored->layout);
   }
   if (at.may_stop && breaks_off(judged) && !breaks_off_counted(round, judged)) judged.counts = false;
+  const bool shows_piles = out.stands && !judged.is_blind;
+  if (round.has_piles() && shows_piles) compare_piles(at, evidence, judged.played.is_whole, reporter);
   if (round.has_piles() && !evidence.known) {
-    evidence = read_piles(at, reporter);
+    evidence = read_piles(at, shows_piles && at.may_stop, reporter);
     evidence.doubtful = !out.stands;
-  } else if (round.has_piles() && out.stands) {
-    compare_piles(at, evidence, reporter);
   }
+  if (shows_piles && !evidence.known) std::ranges::transform(judged.played.facts.counts, evidence.captured.begin(), &SideCount::pile);
   tally(at, round.counts(at.rules.scoring().keys(), judged.claimed), evidence, out, reporter);
   if (!order.keep_plays) return;
   show_deciding(at, evidence, out);
@@ -245,7 +248,7 @@ void judge_by_counts(const RoundAtHand &at, bool keep_plays, JudgedRound &judged
   RoundReport &out = judged.report;
   Evidence evidence;
   if (round.has_piles()) {
-    evidence = read_piles(at, reporter);
+    evidence = read_piles(at, false, reporter);
     evidence.doubtful = at.header().letters_doubtful;
     judged.facts_known = evidence.known;
     judged.played.facts = RoundFacts{.counts = evidence.counts};

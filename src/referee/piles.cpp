@@ -3,6 +3,7 @@
 #include "arbitro/round.hpp"
 #include "finding/say.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -46,6 +47,36 @@ std::pair<Phrase, Phrase> in_no_pile(const Rules &rules, CardSet missing) {
           say::add_to_piles(missing.size())};
 }
 
+/// Whether nothing but what may stay on the table is in no pile.
+bool hold_all(const Rules &rules, const WrittenPiles &written) {
+  return written.rest != nobody || may_be_in_no_pile(rules, written.missing);
+}
+
+/// Whether no card is in the piles twice.
+bool each_card_once(const RoundAtHand &at, Reporter &reporter) {
+  std::array<Where, 40> first{};
+  CardSet seen;
+  bool once = true;
+  for (const LoggedPile &pile : at.round.decoded()->piles)
+    for (const At<Candidates> &card : pile.cards.value) {
+      if (!card.value.is_single()) continue;
+      const Card known = card.value.first();
+      Where &before = first[static_cast<std::size_t>(known.index())];
+      if (!seen.contains(known)) {
+        seen |= known;
+        before = card.where;
+        continue;
+      }
+      reporter.report([&](DiagnosticSink &sink) {
+        Finding &finding =
+            sink.add(Code::pile_overlap, card.where, address(at.number), say::appears_twice(known), say::correct_one_of_two());
+        finding.labels.push_back({before, say::here_too()});
+      });
+      once = false;
+    }
+  return once;
+}
+
 /// The cards by which a pile as written differs from what was captured. One that is not written whole lacks nothing.
 struct PileDifference {
   CardSet extra{}, lacking{};
@@ -75,57 +106,41 @@ bool piles_agree(const LoggedRound &round, int sides, const PerSide<SideCount> &
   return true;
 }
 
-Evidence read_piles(const RoundAtHand &at, Reporter &reporter) {
+Evidence read_piles(const RoundAtHand &at, bool may_lack, Reporter &reporter) {
   if (at.round.plain() != nullptr) return read_plain_piles(at, reporter);
   const LoggedRound &round = *at.round.decoded();
   const WrittenPiles written = piles_of(round, at.rules.sides());
   const CardSet missing = written.missing;
   Evidence evidence;
   evidence.counts = written.counts;
-  CardSet seen;
-  std::array<Where, 40> first{};
-  bool sound = true, all_listed = true;
+  bool sound = each_card_once(at, reporter), all_listed = true;
   for (Side side = 0; side < at.rules.sides(); ++side) {
     const LoggedPile &pile = round.piles[side];
     all_listed = all_listed && (pile.rest || pile.cards);
-    for (const At<Candidates> &card : pile.cards.value) {
-      sound = sound && card.value.is_single();
-      if (!card.value.is_single()) continue;
-      const Card known = card.value.first();
-      Where &before = first[static_cast<std::size_t>(known.index())];
-      if (!seen.contains(known)) {
-        seen |= known;
-        before = card.where;
-        continue;
-      }
-      reporter.report([&](DiagnosticSink &sink) {
-        Finding &finding =
-            sink.add(Code::pile_overlap, card.where, address(at.number), say::appears_twice(known), say::correct_one_of_two());
-        finding.labels.push_back({before, say::here_too()});
-      });
-      sound = false;
-    }
+    sound = sound && std::ranges::all_of(pile.cards.value, [](const At<Candidates> &card) { return card.value.is_single(); });
   }
-  const Rules &rules = at.rules.rules();
   sound = sound && (all_listed || missing.empty()); // who is not listed has no cards, or nobody knows which
-  if (written.rest == nobody && sound && !may_be_in_no_pile(rules, missing)) {
-    reporter.report([&](DiagnosticSink &sink) {
-      auto [why, help] = in_no_pile(rules, missing);
-      sink.add(Code::pile_overlap, round.has_piles.where, address(at.number), std::move(why)).help = std::move(help);
-    });
+  if (sound && !hold_all(at.rules.rules(), written)) {
+    if (!may_lack)
+      reporter.report([&](DiagnosticSink &sink) {
+        auto [why, help] = in_no_pile(at.rules.rules(), missing);
+        sink.add(Code::pile_overlap, round.has_piles.where, address(at.number), std::move(why)).help = std::move(help);
+      });
     sound = false;
   }
   evidence.known = sound;
   return evidence;
 }
 
-void compare_piles(const RoundAtHand &at, const Evidence &evidence, Reporter &reporter) {
+void compare_piles(const RoundAtHand &at, const Evidence &evidence, bool is_whole, Reporter &reporter) {
   if (at.round.plain() != nullptr) return reporter.stop();
-  if (evidence.cut) return;
+  if (evidence.known && !each_card_once(at, reporter)) return;
+  const LoggedRound &round = *at.round.decoded();
+  const bool went_on = !is_whole && hold_all(at.rules.rules(), piles_of(round, at.rules.sides()));
   for (Side side = 0; side < at.rules.sides(); ++side) {
-    const LoggedPile &pile = at.round.decoded()->piles[side];
+    const LoggedPile &pile = round.piles[side];
     const PileDifference other = difference(pile, evidence.counts[side].pile);
-    const CardSet extra = other.extra, lacking = other.lacking;
+    const CardSet extra = went_on ? CardSet{} : other.extra, lacking = other.lacking;
     if (extra.empty() && lacking.empty()) continue;
     const bool leftovers = (extra.empty() ? lacking : extra) == evidence.settlement.leftovers && (extra.empty() || lacking.empty());
     const std::string &name = at.header().sides[side].name;

@@ -109,8 +109,43 @@ TEST_CASE("piles with plays are those that the plays give, the last cards among 
   }
 }
 
-TEST_CASE("piles of a round that sudden death cut are not held against its plays") {
-  CHECK(said(checked("arbitro: 1\nteams: {Lupi: [Pia, Dino], Gatti: [Remo, Olga]}\ngame: scopone-de-trente\n"
-                     "rules: {tie-at-top: sudden-death}\nstart: 21-21\nrounds:\n"
-                     "  - {dealer: Olga, table: 1c 5b 6b 10s, plays: [1d x 1c], piles: {Lupi: [1d, 2d], Gatti: rest}}\n")) == "");
+TEST_CASE("with plays, too, a card is in the piles once") {
+  CHECK(said(checked(played("Casa: [1d, 1c, 1s, 2d, 2c, 2s, 3d, 3b, 3s, 5s, 6b, 7d, 8c, 8b, 9d, 9s, 10d, 10b, 10s, 10s], Ospiti: rest"))) ==
+        "A208 10s appears twice; the pack has one");
+}
+
+TEST_CASE("piles of a round that stops are those of its last play, or those of its end, which have more") {
+  struct Row {
+    const char *why;
+    const char *claims;
+    const char *findings;
+  };
+  const Row stopped[] = {
+      {"as they were then", "piles: {Anna: 7s 7d, Bruno: 2d 2c}", ""},
+      {"one card is the other's", "piles: {Anna: 7s 7d 2c, Bruno: 2d}", "A402 Anna's pile has 2c, which Anna did not capture"},
+      {"one card lies on the table", "piles: {Anna: 7s 7d 9c, Bruno: 2d 2c}", "A402 Anna's pile has 9c, which Anna did not capture"},
+      {"the round went on", "piles: {Anna: 7s 7d 9c 1c, Bruno: rest}", ""},
+      {"but not so", "piles: {Anna: 7s 9c 1c, Bruno: rest}", "A402 7d is missing from Anna's pile"},
+      {"a count against the plays", "settebello: Bruno", "A401 no piles give settebello Bruno"},
+      {"a count that may still come true", "coins: 3-7", ""},
+  };
+  for (const Row &row : stopped) {
+    CAPTURE(row.why, row.claims);
+    CHECK(said(checked("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - dealer: Bruno\n    table: 7s 2c 9c 10d\n"
+                       "    deals: [{Anna: 7d 4c 1c, Bruno: 2d 3d 8d, plays: [7d x 7s / 2d x 2c]}]\n    " +
+                       std::string(row.claims) + "\n")) == row.findings);
+  }
+  const Row cut[] = {
+      {"as they were then", "[1d, 1c], Gatti: []", ""},
+      {"one card lies on the table", "[1d, 1c, 5b], Gatti: []", "A402 Lupi's pile has 5b, which Lupi did not capture"},
+      {"the cards were shared out to the end", "[1d, 1c, 2d], Gatti: rest", ""},
+      {"but not so", "[1d, 2d], Gatti: rest", "A402 1c is missing from Lupi's pile"},
+  };
+  for (const Row &row : cut) {
+    CAPTURE(row.why, row.claims);
+    CHECK(said(checked("arbitro: 1\nteams: {Lupi: [Pia, Dino], Gatti: [Remo, Olga]}\ngame: scopone-de-trente\n"
+                       "rules: {tie-at-top: sudden-death}\nstart: 21-21\nrounds:\n"
+                       "  - {dealer: Olga, table: 1c 5b 6b 10s, plays: [1d x 1c], piles: {Lupi: " +
+                       std::string(row.claims) + "}}\n")) == row.findings);
+  }
 }
