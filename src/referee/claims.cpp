@@ -393,13 +393,31 @@ void weigh(Weighing &weighing) {
   settle_doubled(tallies, weighing.sides());
 }
 
-/// A bonus that a round of counts or piles does not mention is nobody's; points that are claimed may hold one.
-void settle_omitted_bonuses(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report) {
-  const bool is_counted = report.level == Level::counts || report.level == Level::piles;
-  if (!is_counted || at.round.has_points() || at.round.has_total()) return;
+/// What a side that has counted every coin has with them; nothing where nobody has.
+std::vector<Tally> tallies_of_all_coins(const RoundAtHand &at, const std::vector<Tally> &tallies) {
+  const CardSet coins = cards_of({Award::coins, {}});
+  const Tally *const counted = find(tallies, {Award::coins, {}});
+  for (Side side = 0; counted != nullptr && side < at.rules.sides(); ++side) {
+    if (counted->counted[side] != coins.size()) continue;
+    PerSide<SideCount> counts{};
+    counts[side].pile = coins;
+    std::vector<Tally> all = at.rules.scoring().tallies(at.rules.sides(), counts);
+    std::erase_if(all, [&](const Tally &tally) { return cards_of(tally.key).empty() || !coins.contains_all(cards_of(tally.key)); });
+    return all;
+  }
+  return {};
+}
+
+/// Awards that a round of counts or piles does not mention: who has all coins has what these show, and a bonus is nobody's; points that are
+/// claimed may hold one.
+void settle_omitted(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report) {
+  if (report.level != Level::counts && report.level != Level::piles) return;
+  const std::vector<Tally> of_coins = tallies_of_all_coins(at, report.tallies);
   for (Tally &tally : report.tallies) {
-    if (!is_bonus(tally.key) || evidence_shows(evidence, tally.key.award)) continue;
+    if (evidence_shows(evidence, tally.key.award)) continue;
     if (std::ranges::find(counts, tally.key, &LoggedCount::key) != counts.end()) continue;
+    if (const Tally *const certain = find(of_coins, tally.key)) tally = *certain;
+    if (!is_bonus(tally.key) || at.round.has_points() || at.round.has_total()) continue;
     for (Side side = 0; side < at.rules.sides(); ++side) tally.counted[side] = 0;
     tally.points = points_of(at.rules.rules(), at.rules.sides(), tally.key, tally.counted);
   }
@@ -443,7 +461,7 @@ void tally(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evi
   tally_known(at.rules, evidence, report.tallies);
   Weighing weighing{at, counts, evidence, report, reporter};
   weigh(weighing);
-  settle_omitted_bonuses(at, counts, evidence, report);
+  settle_omitted(at, counts, evidence, report);
 }
 
 bool names_for_number(const Rules &rules, const LoggedCount &count) {

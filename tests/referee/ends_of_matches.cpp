@@ -217,7 +217,7 @@ TEST_CASE("who has won stays the winner, whatever follows the end") {
       {"whatever the totals", "rounds: [{coins: 10-0, points: 12-1}]\n", "Anna 12-1"},
       {"after an invalid round", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0, points: 12-1}]\nunfinished: true\n",
        "Anna 13-1 A202 A501"},
-      {"and then nobody else did", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0}]\nwinner: Bruno\n", "Anna 2-0 A202 A501"},
+      {"and then nobody else did", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0}]\nwinner: Bruno\n", "Anna 13-0 A202 A501"},
       {"whatever the result says", "rounds: [{cards: 20-20}, {coins: 10-0}]\nresult: 3-25\n", "Anna 3-25 A102"},
       {"after an uncounted round, of which nothing is past the end",
        "rounds: [{cards: 20-20}, {coins: 10-0, settebello: Anna, napola: 10-0}]\n", "nobody ?-? A102"},
