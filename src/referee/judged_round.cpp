@@ -243,7 +243,19 @@ void read_deal(const RoundAtHand &at, Evidence &evidence, Reporter &reporter) {
   });
 }
 
-void judge_by_counts(const RoundAtHand &at, bool keep_plays, JudgedRound &judged, Reporter &reporter) {
+/// Who has won a round of counts by sudden death: it counts only what counts at once, and one side is alone in the lead by that.
+Side decided_by_counts(const RoundAtHand &at, std::span<const LoggedCount> counts, PerSide<int> totals) {
+  const Rules &rules = at.rules.rules();
+  const PerSide<int> before = totals;
+  for (const LoggedCount &count : counts) {
+    if (!row_of(count.key.award).at_once) return nobody;
+    const Points points = points_if(rules, at.rules.sides(), count);
+    for (Side side = 0; side < at.rules.sides(); ++side) totals[side] += points[side].value_or(0);
+  }
+  return decide_totals(rules, at.rules.sides(), before, totals).winner;
+}
+
+void judge_by_counts(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &judged, Reporter &reporter) {
   const RoundView &round = at.round;
   RoundReport &out = judged.report;
   Evidence evidence;
@@ -257,8 +269,14 @@ void judge_by_counts(const RoundAtHand &at, bool keep_plays, JudgedRound &judged
     out.level = round.has_counts() ? Level::counts : Level::claims;
   }
   read_deal(at, evidence, reporter);
-  if (out.level != Level::claims) tally(at, round.counts(at.rules.scoring().keys(), judged.claimed), evidence, out, reporter);
-  if (keep_plays) show_deciding(at, evidence, out);
+  if (out.level != Level::claims) {
+    const std::span<const LoggedCount> counts = round.counts(at.rules.scoring().keys(), judged.claimed);
+    if (order.sudden_death && out.level == Level::counts && !round.has_points() && !round.has_total())
+      judged.played.at_play = {decided_by_counts(at, counts, *order.sudden_death), WonBy::sudden_death};
+    evidence.cut = judged.played.is_cut();
+    tally(at, counts, evidence, out, reporter);
+  }
+  if (order.keep_plays) show_deciding(at, evidence, out);
   const bool tells_nothing = out.level == Level::claims && !round.has_points() && !round.has_total();
   judged.counts = !(at.may_stop && tells_nothing);
 }
@@ -288,7 +306,7 @@ void add_up(const RoundAtHand &at, JudgedRound &judged) {
     return;
   }
   if (out.level == Level::claims) return;
-  const bool at_once = out.stands && won_at_once(at.rules.rules(), sides, out.tallies).winner != nobody;
+  const bool at_once = judged.played.is_cut() || (out.stands && won_at_once(at.rules.rules(), sides, out.tallies).winner != nobody);
   if (at_once && !claims_points && !all_known(counted, sides)) {
     for (Tally &tally : out.tallies)
       for (Side side = 0; side < sides; ++side) tally.points[side] = tally.points[side].value_or(0);
@@ -333,7 +351,7 @@ void judge_round(const RoundAtHand &at, const Standing &standing, bool keep_play
   if (at.round.has_plays() || is_decided_by_table(at, order.sudden_death)) {
     judge_by_plays(at, order, judged, reporter);
   } else {
-    judge_by_counts(at, keep_plays, judged, reporter);
+    judge_by_counts(at, order, judged, reporter);
   }
   if (reporter.has_stopped()) return;
   if (at.header().letters_doubtful && reaches(out.level, Level::piles)) out.stands = false;

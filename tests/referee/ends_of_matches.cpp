@@ -202,6 +202,21 @@ TEST_CASE("an invalid round decides nothing, and later claims are not compared w
        "start: 9-9\nrounds: [{cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-0, napola: 3-0}]\n", "Anna 13-9 A401"},
   };
   check_ends(two, rows);
+  const Ending at_once[] = {{"a win at once by counts",
+                             "rounds: [{cards: 20-20, coins: 8-2, settebello: Lupi, primiera: none, scope: 0-0, trente: 0-6}]\n",
+                             "nobody 2-6 A401"}};
+  check_ends("arbitro: 1\nteams: {Lupi: [A, B], Gatti: [C, D]}\ngame: scopone-de-trente\n", at_once);
+}
+
+TEST_CASE("counts show that sudden death ended a round") {
+  const Ending rows[] = {
+      {"by the settebello", "rounds: [{points: 11-11}, {settebello: Bruno}]\nwinner: Bruno\nresult: 11-12\n", "Bruno 11-12"},
+      {"by a sweep", "rounds: [{points: 11-11}, {scope: 0-1}]\nwinner: Bruno\nresult: 11-12\n", "Bruno 11-12"},
+      {"not while both are level", "rounds: [{points: 11-11}, {settebello: Bruno, scope: 1-0}]\n", "nobody ?-? A102"},
+      {"nor by what is counted at the end", "rounds: [{points: 11-11}, {settebello: Bruno, cards: 20-20}]\n", "nobody ?-? A102"},
+  };
+  check_ends(two + "game: scopa-howto\n", rows);
+  CHECK(checked(two + "game: scopa-howto\nrounds: [{points: 11-11}, {scope: 0-1}]\n").result.by == "sudden-death");
 }
 
 TEST_CASE("who has won stays the winner, whatever follows the end") {
