@@ -69,6 +69,24 @@ bool point_at_suspects(const std::vector<WrittenFix> &written, Finding &finding)
   return true;
 }
 
+/// Where a fixed log has each side of a report, in case it lists them in another order: by name, if all names are the same.
+std::vector<Side> sides_in(const Report &fixed, const Report &report) {
+  std::vector<Side> order, places;
+  for (Side side = 0; side < report.sides.size(); ++side) {
+    places.push_back(side);
+    const auto same = std::ranges::find(fixed.sides, report.sides[side].name, &ReportSide::name);
+    if (same != fixed.sides.end()) order.push_back(static_cast<Side>(same - fixed.sides.begin()));
+  }
+  return order.size() == places.size() ? order : places;
+}
+
+/// Figures of the sides of a fixed log, in the order of the report.
+Points in_order(const std::vector<Side> &sides, const Points &figures) {
+  Points ordered{};
+  std::ranges::transform(sides, ordered.begin(), [&](Side side) { return figures[side]; });
+  return ordered;
+}
+
 /// Whether an edit moves lines, or says what they belong to.
 bool is_layout(const TextEdit &edit) {
   return !edit.text.empty() && (edit.text.find('\n') != std::string::npos || edit.text.find_first_not_of(" -") == std::string::npos);
@@ -239,11 +257,15 @@ void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report) {
   sort_edits(fixes.edits);
   const Report &again = recheck.check(edited(recheck.source.text(), fixes.edits));
   if (!again.readable || again.rounds.size() != report.rounds.size()) return;
+  const std::vector<Side> sides = sides_in(again, report);
   for (const int round : fixes.rounds) {
     const RoundReport &now = again.rounds[static_cast<std::size_t>(round) - 1];
-    report.rounds[static_cast<std::size_t>(round) - 1].mended = {now.points, now.total};
+    report.rounds[static_cast<std::size_t>(round) - 1].mended = {in_order(sides, now.points), in_order(sides, now.total)};
   }
   report.if_mended = again.result;
+  report.if_mended->totals = in_order(sides, again.result.totals);
+  for (Side *const side : {&report.if_mended->winner, &report.if_mended->leader, &report.if_mended->forfeiter})
+    if (*side != nobody) *side = static_cast<Side>(std::ranges::find(sides, *side) - sides.begin());
   std::erase_if(report.findings, [&](const Finding &finding) {
     const bool is_left = std::ranges::any_of(again.findings, [&](const Finding &other) { return sign_of(other) == sign_of(finding); });
     return is_serious(finding) && finding.fixes.empty() && !is_left;
