@@ -51,6 +51,11 @@ private:
     result_.result_claim.given = match_.has_result();
     if (all_known(result_.totals, sides_)) result_.leader = leader(rules_, sides_, known(result_.totals));
     compare_winner();
+    if (result_.unfinished && result_.winner != nobody)
+      reporter_.report([&](DiagnosticSink &sink) {
+        sink.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_given_up(name(match_.forfeit())),
+                 say::delete_unfinished_or_forfeit());
+      });
   }
 
   void played() {

@@ -40,12 +40,14 @@ TEST_CASE("who gives up loses to the only other side, and among three nobody has
       {"the other side wins", "rounds: [{points: 3-1}]\nforfeit: Anna\nwinner: Bruno\n", "Bruno 3-1"},
       {"who gives up does not win", "rounds: [{points: 3-1}]\nforfeit: Anna\nwinner: Anna\n", "Bruno 3-1 A501"},
       {"an agreed score becomes the totals", "rounds: [{points: 3-1}]\nforfeit: Anna\nresult: 0-11\n", "Bruno 0-11"},
+      {"and then it is not unfinished", "rounds: [{points: 3-1}]\nforfeit: Anna\nunfinished: true\n", "Bruno 3-1 A501"},
       {"after the end the totals stay", "rounds: [{points: 11-3}, {points: 1-0}]\nforfeit: Anna\n", "Bruno 11-3 A503"},
       {"the last round may break off", "rounds: [{plays: [7d]}]\nforfeit: Anna\n", "Bruno 0-0"},
   };
   check_ends(two, pairs);
   const Ending threes[] = {
       {"nobody", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\n", "nobody 3-1-0"},
+      {"but the others may go on", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nunfinished: true\n", "nobody 3-1-0"},
       {"a winner can be agreed on", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nwinner: Carla\n", "nobody 3-1-0"},
       {"so can a result", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nresult: 11-0-4\n", "nobody 11-0-4"},
   };
