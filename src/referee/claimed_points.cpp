@@ -250,6 +250,15 @@ private:
       all_wrong = all_wrong && std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
     }
     if ((all_wrong && !missing.empty()) || sink.has_error(round.where)) return;
+    const At<Figures> &claim = round.points ? round.points : round.total;
+    std::vector<std::string> without;
+    for (Side side = 0; side < sides_; ++side)
+      if (!claim.value.has[side]) without.push_back(log().sides[side].name);
+    if (missing.empty() && claim && !without.empty()) {
+      sink.add(Code::missing_key, claim.where, address(out.number), say::claim_lacks_sides(round.points ? "points" : "total", without),
+               say::write_figure_for_each_side());
+      return;
+    }
     sink.add(Code::missing_key, beginning(round.where), address(out.number),
              missing.empty() ? say::round_has_no_facts() : say::not_counted(missing),
              missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing));

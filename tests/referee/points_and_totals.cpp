@@ -111,6 +111,7 @@ TEST_CASE("wrong points and totals are reported once, where the mistake was made
        "A102 R1 this round cannot be scored: coins, settebello, primiera and scope are missing"},
       {"players: [Anna, Bruno]", "A | note: nobody counted | B", "3-1 ?-? ?-?",
        "A102 R2 this round cannot be scored: it has no counts and no points"},
+      {"players: [Anna, Bruno]", "points: {Anna: 3}", "3-?", "A102 R1 points has no number for Bruno"},
       {"players: [Anna, Bruno]", "A | cards: 41-0, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0 | B", "3-1 6-2 8-5",
        "A401 R2 these add up to 41, but there are 40 cards in the pack"},
       {"players: [Anna, Bruno]", "A | cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 21-0 | B", "3-1 ?-? ?-?",
