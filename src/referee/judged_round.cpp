@@ -32,8 +32,9 @@ void judge_first_table(const RoundContext &context, CardSet table, DiagnosticSin
   const MatchLog &log = context.log;
   if (table.size() != log.rules.table_size || !judge_table(log.rules, table).is_void) return;
   const Where where = context.round.table ? context.round.table.where : context.round.where;
-  Finding &finding =
-      sink.add(Code::void_deal_played, where, address(context.number), say::void_table_played(), say::round_stands_or_void());
+  const bool is_replaced = log.rules.void_remedy == VoidRemedy::bury_and_replace; // then no deal is void
+  Finding &finding = sink.add(Code::void_deal_played, where, address(context.number), say::void_table_played(),
+                              is_replaced ? say::correct_replaced_table() : say::round_stands_or_void());
   finding.table = table;
   for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
     const DecidingRule row = rule_in_force(rule, log.rules);
