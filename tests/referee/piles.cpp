@@ -126,7 +126,7 @@ TEST_CASE("piles of a round that stops are those of its last play, or those of i
       {"one card lies on the table", "piles: {Anna: 7s 7d 9c, Bruno: 2d 2c}", "A402 Anna's pile has 9c, which Anna did not capture"},
       {"the round went on", "piles: {Anna: 7s 7d 9c 1c, Bruno: rest}", ""},
       {"but not so", "piles: {Anna: 7s 9c 1c, Bruno: rest}", "A402 7d is missing from Anna's pile"},
-      {"a count against the plays", "settebello: Bruno", "A401 no piles give settebello Bruno"},
+      {"a count against the plays", "settebello: Bruno", "A401 settebello Bruno is impossible"},
       {"a count that may still come true", "coins: 3-7", ""},
   };
   for (const Row &row : stopped) {

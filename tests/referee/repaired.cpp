@@ -373,14 +373,14 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
       {"a dealer one turn ahead after a void round, which its dealer deals again, or a round is missing",
        "players: [A, B]\nrounds: [{dealer: A, points: 3-1}, {dealer: B, void: true}, {dealer: A, points: 2-1}]\nunfinished: true\n",
        {"write dealer: B", "swap dealer of rounds 1 and 2, and everything agrees"}},
-      {"a mark may be missing, or a play before it where the round lacks one, whatever was counted",
+      {"a play may be missing, or two exchanged, where more was captured than was counted",
        "game: scopa-wiki\nplayers: [A, B, C]\nrounds:\n  - dealer: A\n    table: 8b 4b 5d 4s\n    plays:\n"
        "      - 9b x 4s 5d / 1b / 8c x 8b\n      - 1d x 1b / 2s / 7d\n      - 7s x 7d / 9c / 10s\n      - 2d x 2s / 10b x 10s / 5s\n"
        "      - 3c / 5c x 5s / 3s x 3c\n      - 1s / 4d x 4b / 6b\n      - 6s x 6b / 1c x 1s / 9s x 9c scopa\n      - 8d / 6d / 6c x 6d\n"
        "      - 3d / 4c / 7b x 3d 4c\n      - 10d / 10c x 10d / 8s x 8d scopa\n      - 2c / 2b x 2c / 7c\n      - 3b / 5b\n"
        "    cards: 19-11-10\n    coins: 4-4-2\n    settebello: B\n    primiera: 73-60-60\n    scope: 2-0-0\n    points: 4-1-0\n"
        "unfinished: true\n",
-       {"add scopa to the play", "swap the two: 7c / 2b x 2c", "write 3b / 5b / 2c / 2b x 2c / 7c", "write 7c / 2c / 2b x 2c"}},
+       {"swap the two: 7c / 2b x 2c", "add 9d before it", "add 9d before it", "write 7c / 2c / 2b x 2c"}},
       {"a dealer, or two plays in each other's place with the names of their players",
        "game: scopa-guide\nplayers: [A, B]\nrounds:\n  - dealer: B\n    table: 10s 8d 4s 5b\n    plays:\n"
        "      - 4d x 4s / 10d x 10s\n      - 8c x 8d / 1c\n      - 1b x 1c / 3b\n      - 8b x 3b 5b scopa / 9c\n      - 2c / 2b x 2c\n"
