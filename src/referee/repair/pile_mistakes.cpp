@@ -3,6 +3,7 @@
 #include "finding/say.hpp"
 #include "log/tree_edits.hpp"
 #include "log/words.hpp"
+#include "referee/claims.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
