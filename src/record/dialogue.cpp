@@ -72,17 +72,24 @@ std::string_view next_word(std::string_view &text) {
 
 std::size_t rounds_over(const JudgedLog *log) { return log == nullptr ? 0 : log->match().rounds.size() - (log->is_in_round() ? 1 : 0); }
 
-/// The log without the last thing that is recorded in it; nothing where it has no rounds.
-std::optional<LogTree> without_last(const JudgedLog &log) {
-  LogTree tree(log.parsed);
-  if (find(tree.root, KeyPlace::header, Key::forfeit) != nullptr) {
-    remove(tree.root, KeyPlace::header, Key::forfeit);
-    return tree;
+/// Takes away the last thing that is recorded in a log: how the match ended, or part of its last round; false where it has no rounds.
+bool drop_last_answer(Item &root) {
+  if (says_end(root)) {
+    drop_end(root);
+    return true;
   }
-  Item *const round = last_round(tree.root);
-  if (round == nullptr) return std::nullopt;
-  if (!drop_last(*round)) find(tree.root, KeyPlace::header, Key::rounds)->items.pop_back();
-  return tree;
+  Item *const round = last_round(root);
+  if (round == nullptr) return false;
+  if (!drop_last(*round)) find(root, KeyPlace::header, Key::rounds)->items.pop_back();
+  return true;
+}
+
+/// The log without its last answer, and without those before it that are unsound alone; null where nothing is left to undo.
+std::shared_ptr<const JudgedLog> without_last(const JudgedLog &log, Language language) {
+  LogTree tree(log.parsed);
+  while (drop_last_answer(tree.root))
+    if (LogTree shorter = tree; auto sound = if_sound(shorter, language)) return sound;
+  return nullptr;
 }
 
 /// The plays that are others than before, though nobody wrote them anew: what they took is not written in full.
@@ -305,11 +312,9 @@ Reply Dialogue::undo(std::string_view) {
     earlier = std::move(past_.back());
     past_.pop_back();
   } else {
-    const std::optional<LogTree> tree = judged_ ? without_last(*judged_) : std::nullopt;
-    if (!tree) return reply(say::nothing_to_undo());
-    const auto verdict = approve(*tree, style_.language);
-    if (const auto *objection = std::get_if<Report>(&verdict)) return {findings_text(*objection, style_, {}, {})};
-    earlier = state_of(*std::get<0>(verdict), now_.detail);
+    const std::shared_ptr<const JudgedLog> shorter = judged_ ? without_last(*judged_, style_.language) : nullptr;
+    if (!shorter) return reply(say::nothing_to_undo());
+    earlier = state_of(*shorter, now_.detail);
   }
   future_.push_back(now_);
   go_to(std::move(earlier));
@@ -346,7 +351,11 @@ Reply Dialogue::fix(std::string_view rest) {
     Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
     set(rounds.items[static_cast<std::size_t>(at->round) - 1], key, Item::words(rest));
   }
-  Answer answer = change(now_, *std::move(tree));
+  Answer answer = change(now_, *tree);
+  if (!answer.log && says_end(tree->root)) { // a result that was right may be wrong now
+    drop_end(tree->root);
+    answer = change(now_, *std::move(tree));
+  }
   if (answer.log) answer.text = further_changes(*judged_, *answer.log, *at);
   return take(std::move(answer));
 }

@@ -25,12 +25,6 @@ bool is_known(const RoundReport &round, const AwardKey &key, int sides) {
          tally != round.tallies.end() && all_known(tally->points, sides);
 }
 
-/// Whether the log says itself how the match ended.
-bool says_end(Item &root) {
-  constexpr Key endings[] = {Key::forfeit, Key::winner, Key::result};
-  return std::ranges::any_of(endings, [&](Key key) { return find(root, KeyPlace::header, key) != nullptr; });
-}
-
 Report judge(const ParsedLog &log, const CheckOptions &options, Language language) {
   Report judged;
   Referee(options).judge(log, [&](Report &&report) { judged = std::move(report); });

@@ -11,6 +11,8 @@ namespace arbitro::record {
 
 namespace {
 
+constexpr Key ends[] = {Key::forfeit, Key::winner, Key::result};
+
 /// Lists and maps are written in brackets where they were, and names of players over their hands in columns.
 void keep_style(Item &item, const Document &document, std::string_view text) {
   if (item.is_scalar()) return;
@@ -94,6 +96,14 @@ Item &deal_at(Item &deals, std::size_t deal) {
 Item *last_round(Item &root) {
   Item *const rounds = find(root, KeyPlace::header, Key::rounds);
   return rounds == nullptr || rounds->items.empty() ? nullptr : &rounds->items.back();
+}
+
+bool says_end(Item &root) {
+  return std::ranges::any_of(ends, [&](Key key) { return find(root, KeyPlace::header, key) != nullptr; });
+}
+
+void drop_end(Item &root) {
+  for (const Key key : ends) remove(root, KeyPlace::header, key);
 }
 
 bool drop_last(Item &round) {

@@ -36,6 +36,10 @@ void remove(Item &map, KeyPlace place, Key key);
 
 /// The map of a deal, put at the end of the deals where it is missing.
 Item &deal_at(Item &deals, std::size_t deal);
+/// Whether the log says itself how the match ended.
+[[nodiscard]] bool says_end(Item &root);
+/// Takes that away.
+void drop_end(Item &root);
 /// The last round; null where there is none.
 [[nodiscard]] Item *last_round(Item &root);
 /// Takes away the last thing that is recorded of a round: a cell, a hand, a count; false where only its dealer is left.

@@ -110,6 +110,36 @@ TEST_CASE("everything can be undone and done again, to the same log") {
   }
 }
 
+TEST_CASE("a finished log that was written by hand can be undone to its beginning") {
+  const std::string header = "arbitro: 1\nplayers: [Lucio, Ornella]\nrules: {target: 5}\nrounds:\n";
+  for (const char *const round :
+       {"  - {cards: 16-24, coins: 4-6, settebello: Lucio, primiera: Lucio, scope: 0-3, points: 2-5}\n",
+        "  - {points: 2-5, scope: 0-3, cards: 16-24, coins: 4-6, settebello: Lucio, primiera: Lucio}\n", "  - {points: 2-5}\n"})
+    for (const char *const end : {"winner: Ornella\nresult: 2-5\n", "result: 2-5\n", "winner: Ornella\n", ""}) {
+      std::string log = header + round + end;
+      CAPTURE(log);
+      REQUIRE_FALSE(record::problem_of("log", log, {}));
+      record::Dialogue dialogue("match.yaml", log, {}, {});
+      for (std::string before; before != dialogue.log();) {
+        before = dialogue.log();
+        REQUIRE(is_clean(before));
+        dialogue.answer("undo");
+      }
+      CHECK(checked(dialogue.log()).rounds.empty());
+      while (dialogue.answer("redo").text != "nothing to redo\n") continue;
+      CHECK(dialogue.log() == log);
+    }
+}
+
+TEST_CASE("a result goes with the figure that it followed from") {
+  const std::string log = "arbitro: 1\nplayers: [Lucio, Ornella]\nrules: {target: 5}\nrounds:\n"
+                          "  - {cards: 16-24, coins: 4-6, settebello: Lucio, primiera: Lucio, scope: 0-3}\nresult: 2-5\n";
+  record::Dialogue dialogue("match.yaml", log, {}, {});
+  dialogue.answer("fix R1 scope 0-9");
+  CHECK_THAT(dialogue.log(), Catch::Contains("scope: 0-9") && !Catch::Contains("result"));
+  CHECK(is_clean(dialogue.log()));
+}
+
 TEST_CASE("a dialogue continues any log that it left, and takes back what another one wrote") {
   const std::vector<generated::Match> matches = matches_of_all_games(4, 1);
   for (std::size_t i = 0; i < matches.size(); i += 8) {
