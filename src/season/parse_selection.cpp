@@ -57,11 +57,11 @@ private:
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
   }
 
-  /// The word at this place, without taking it.
-  std::string_view word() {
+  /// The word at this place, without taking it; a sign that would end it may be inside.
+  std::string_view word(char inside = '\0') {
     skip_blanks();
     std::size_t end = at_;
-    while (end < text_.size() && !ends_word(text_[end])) ++end;
+    while (end < text_.size() && (!ends_word(text_[end]) || (text_[end] == inside && end > at_))) ++end;
     return text_.substr(at_, end - at_);
   }
 
@@ -169,7 +169,7 @@ private:
       value = text_.substr(at_ + 1, end - at_ - 1);
       at_ = end + 1;
     } else {
-      value = word();
+      value = word('=');
       at_ += value.size();
     }
     return !value.empty() || refuse(at_, say::expected_value()) != 0;

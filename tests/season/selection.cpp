@@ -45,6 +45,8 @@ TEST_CASE("A selection says which matches are meant") {
       {"scorer~oRneLLa", true},
       {"rule=target", true},
       {"rule='target=21'", true},
+      {"rule=target=21", true},
+      {"rule=target=11", false},
       {"rule='extra-cards={10d: 1}'", true},
       {"rule=primiera-missing", false},
       {"level=counts", true},
