@@ -62,10 +62,11 @@ struct ConfigKey {
 constexpr ConfigKey config_keys[] = {{"color", take_color}, {"format", take_format}, {"lang", take_lang}, {"width", take_width}};
 
 Phrase take(const Node &node, const Command *command, Options &options) {
+  const bool is_rule = find_rule_field(node.key) != nullptr || node.key == "rules" || node.key == "game";
+  if (is_rule) return say::rules_stand_in_log(node.key);
   if (node.kind != NodeKind::scalar) return say::line_is_key_and_value();
   if (const auto known = std::ranges::find(config_keys, node.key, &ConfigKey::name); known != std::end(config_keys))
     return known->take(node.text, command, options);
-  if (find_rule_field(node.key) != nullptr || node.key == "rules" || node.key == "game") return say::rules_stand_in_log(node.key);
   std::vector<std::string_view> names;
   for (const ConfigKey &key : config_keys) names.push_back(key.name);
   return say::no_key_of_config(node.key, suggestion(node.key, names));
@@ -89,7 +90,8 @@ Phrase take_all(const Source &source, const Command *command, Options &options) 
     for (const std::uint32_t again : document.repeated())
       keep_first(line_of(document[again].key_span), say::key_twice(std::string(document[again].key)));
   }
-  if (!findings.empty()) keep_first(line_of(findings.front().where.span), findings.front().message);
+  if (!findings.empty() && findings.front().code != Code::no_log)
+    keep_first(line_of(findings.front().where.span), findings.front().message);
   return problem;
 }
 
@@ -114,9 +116,11 @@ Options user_config(const Command *command, Phrase &problem) {
   Options options;
   const std::string path = path_of_config();
   Phrase unreadable;
-  if (const std::optional<std::string> file = read_small_file(path, longest_config, unreadable))
-    problem = take_all(Source(path, *file), command, options);
-  else if (std::error_code unknown; std::filesystem::exists(path, unknown))
+  if (const std::optional<std::string> file = read_small_file(path, longest_config, unreadable)) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    const std::string_view text = *file;
+    problem = take_all(Source(path, text.substr(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0)), command, options);
+  } else if (std::error_code unknown; std::filesystem::exists(path, unknown))
     problem = say::of_file(path, say::file_cannot_be_read());
   return options;
 }

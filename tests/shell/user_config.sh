@@ -49,6 +49,7 @@ said 'color: purple' 'color must be auto, always or never, not purple'
 said 'lang: xx' 'lang must be en or it, not xx'
 said 'width: 7' 'width must be a number from 40 to 1000, not 7'
 said 'format: docx' 'docx is not a format'
+said 'rules: {target: 5}' 'rules belong in the log, not here: rules'
 said 'no yaml' 'a line must be a key, a colon and a value'
 said 'width: [60]' 'a line must be a key, a colon and a value'
 like '---' 'lang: "it" # as at home' 'color: purple'
@@ -57,6 +58,11 @@ check "what is right counts beside what is wrong" "$("$arbitro" moves 7d x --tab
 like 'lang: en' 'lang: it'
 check "a key appears once" "$("$arbitro" check -q "$samples/full.yaml" 2>&1)" \
   "arbitro: $work/config/arbitro/config.yaml:2: lang appears twice"
+for text in '' '# nothing yet\n' '\357\273\277lang: en\n'; do
+  # shellcheck disable=SC2059
+  printf "$text" >config/arbitro/config.yaml
+  check "nothing is wrong with '$text'" "$("$arbitro" check -q "$samples/full.yaml" 2>&1)" ""
+done
 like 'lang: "en'
 check "what YAML cannot read" "$("$arbitro" check -q "$samples/full.yaml" 2>&1 | grep -c "config.yaml:1: ")" 1
 rm config/arbitro/config.yaml
