@@ -150,11 +150,15 @@ std::string uri(std::string_view path) {
   constexpr std::string_view kept = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
   constexpr char digits[] = "0123456789ABCDEF";
   std::string result = path.starts_with('/') ? "file://" : "";
-  for (const char c : path) {
-    if (kept.find(c) != std::string_view::npos) {
-      result += c;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const std::string_view rest = path.substr(i, 4);
+    if (kept.find(path[i]) != std::string_view::npos) {
+      result += path[i];
+    } else if (rest.size() == 4 && rest.starts_with("\\x") && rest.find_first_not_of(digits, 2) == std::string_view::npos) {
+      (result += '%') += rest.substr(2); // a byte that is no UTF-8, as `legible` writes it
+      i += 3;
     } else {
-      const auto byte = static_cast<unsigned char>(c);
+      const auto byte = static_cast<unsigned char>(path[i]);
       ((result += '%') += digits[byte >> 4]) += digits[byte & 15];
     }
   }

@@ -33,6 +33,7 @@ TEST_CASE("text cannot leave the place it is put in") {
   CHECK(github_property("a:b,c%d") == "a%3Ab%2Cc%25d");
   CHECK(uri("a b/c:d#e") == "a%20b/c%3Ad%23e");
   CHECK(uri("/x/y.yaml") == "file:///x/y.yaml");
+  CHECK(uri("b\\xE9/\\x.yaml") == "b%E9/%5Cx.yaml");
 }
 
 TEST_CASE("fields of a table are neither formulas nor two fields") {
