@@ -49,13 +49,16 @@ public:
   [[nodiscard]] bool are_same() const { return !differ_ && is_.empty() && should_.empty(); }
   /// The place where they differ, as people count, and both lines.
   [[nodiscard]] std::string difference(const std::string &name) const {
-    const auto line_of = [&](const std::string &rest) { return safe_text((line_ + rest.substr(0, rest.find('\n'))).substr(0, shown)); };
+    const auto line_of = [&](const std::string &rest) {
+      return (is_cut_ ? "…" : "") + safe_text((line_ + rest.substr(0, rest.find('\n'))).substr(0, shown));
+    };
     return safe_text(name) + ":" + std::to_string(number_) + ":" + std::to_string(column_) + ": not canonical\n  is      " + line_of(is_) +
            "\n  should  " + line_of(should_);
   }
 
 private:
   static constexpr std::size_t shown = 120;
+  static constexpr std::size_t shown_before = 80;
 
   void add(std::string_view bytes, std::string &to) {
     if (differ_) bytes = bytes.substr(0, shown - std::min(shown, to.size()));
@@ -70,17 +73,25 @@ private:
     number_ += static_cast<std::uint64_t>(std::ranges::count(passed, '\n'));
     if (const std::size_t end = passed.rfind('\n'); end != passed.npos) {
       line_.clear();
+      is_cut_ = false;
       column_ = 1;
     }
     const std::string_view tail = passed.substr(passed.rfind('\n') + 1);
     column_ += static_cast<std::uint64_t>(std::ranges::count_if(tail, [](char c) { return (c & 0xC0) != 0x80; }));
-    line_ += tail.substr(0, shown - std::min(shown, line_.size()));
+    line_ += tail;
+    if (line_.size() > shown_before) {
+      std::size_t cut = line_.size() - shown_before;
+      while ((line_[cut] & 0xC0) == 0x80) ++cut;
+      line_.erase(0, cut);
+      is_cut_ = true;
+    }
     is_.erase(0, same);
     should_.erase(0, same);
   }
 
   std::string is_, should_; ///< what has not been compared yet; at most a line of each once they differ
-  std::string line_;        ///< the beginning of the line reached
+  std::string line_;        ///< the end of what is the same in the line reached
+  bool is_cut_ = false;     ///< more of it is the same
   std::uint64_t number_ = 1, column_ = 1;
   bool differ_ = false;
 };
