@@ -167,7 +167,7 @@ struct MatchLog {
   Rules game_rules{};                       ///< of the layers alone
   Rules rules{};                            ///< in force
   std::vector<LoggedRule> changed;          ///< by the log's `rules`
-  bool what_if = false;                     ///< rules or game were overridden from outside
+  bool what_if = false;                     ///< rules or game from outside differ from those of the log
   Where rules_where{};                      ///< of `rules`, else of `game`, else of the match
 
   Seating seating{};

@@ -256,6 +256,7 @@ struct CleanMatch {
 struct Summary {
   std::uint64_t matches = 0, rounds = 0, plays = 0, clean = 0, with_errors = 0, with_warnings = 0, unreadable = 0, bytes = 0;
   std::uint64_t blank = 0;                           ///< matches of which nothing is recorded yet but who plays and deals
+  std::uint64_t what_if = 0;                         ///< matches judged by other rules than their own
   std::uint64_t duplicates = 0;                      ///< further records of matches that are counted already
   std::uint64_t skipped = 0;                         ///< files of folders and archives that by their names hold no logs
   std::uint64_t errors = 0, warnings = 0, notes = 0; ///< findings; a match is clean that has neither errors nor warnings

@@ -73,6 +73,17 @@ std::vector<At<std::string_view>> read_layers(const NodeReader &nodes, std::uint
   return layers;
 }
 
+/// The game of a log, as `add_layer` names it.
+std::string own_game(const std::vector<At<std::string_view>> &layers) {
+  std::string own;
+  for (const At<std::string_view> &layer : layers)
+    split(layer.value, '+', [&](std::string_view name) {
+      const Game *const game = find_game(lower(name));
+      own += (own.empty() ? "" : "+") + std::string(game != nullptr ? game->name : name);
+    });
+  return own.empty() ? std::string(games().front().name) : own;
+}
+
 /// A text such as `target 21` as a rule, or an example.
 Help write_rules(const NodeReader &nodes, std::uint32_t node) {
   const std::string_view text = trim(nodes[node].text);
@@ -169,7 +180,6 @@ Notation read_rules(const NodeReader &nodes, const MatchNodes &match, const Read
   log.rules_where = rules != no_node ? nodes.where(rules) : game != no_node ? nodes.where(game) : nodes.beginning(match.match);
   log.layers = read_layers(nodes, game);
   log.game.clear();
-  log.what_if = !options.game.empty() || !options.rules.empty();
   if (!options.game.empty()) {
     split(options.game, '+', [&](std::string_view name) { add_layer(nodes, name, log.rules_where, log); });
   } else {
@@ -179,6 +189,7 @@ Notation read_rules(const NodeReader &nodes, const MatchNodes &match, const Read
     }
   }
   if (log.game.empty()) log.game = games().front().name;
+  log.what_if = !options.game.empty() && log.game != own_game(log.layers);
   log.rules = log.game_rules;
   const bool has_rules = rules != no_node && nodes.is_map(rules, write_rules(nodes, rules));
   std::vector<std::uint32_t> given;
@@ -196,8 +207,10 @@ Notation read_rules(const NodeReader &nodes, const MatchNodes &match, const Read
       if (auto text = rule_text(nodes, node))
         set_rule(nodes, notation, {value.key, *std::move(text), nodes.key_where(node), nodes.where(node), value.text, true}, log);
     }
+    const Rules own = log.rules;
     for (const auto &[name, value] : options.rules)
       if (comes_now(name)) set_rule(nodes, notation, {name, parse_rule_text(value), log.rules_where, log.rules_where, value, false}, log);
+    log.what_if = log.what_if || log.rules != own;
     notation = Notation(log.letters, courts, log.rules.french_courts);
   }
   log.card_spelling = notation.spelling();

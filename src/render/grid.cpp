@@ -85,7 +85,8 @@ std::string text_of(const Grid &grid, const RenderOptions &options) {
   const std::size_t leading = static_cast<std::size_t>(first_text - grid.columns.begin()) + (first_text != grid.columns.end() ? 1 : 0);
   for (const std::vector<std::size_t> &columns : column_blocks(widths, leading, options.width)) {
     if (!std::exchange(is_first, false)) text += "\n";
-    text += paint(Style::dim, line(columns, [&](std::size_t column) { return grid.columns[column].name; })) + "\n";
+    const std::string heading = line(columns, [&](std::size_t column) { return grid.columns[column].name; });
+    if (!heading.empty()) text += paint(Style::dim, heading) + "\n";
     for (const auto &row : rows) {
       std::vector<std::vector<std::string>> cells;
       std::size_t height = 1;

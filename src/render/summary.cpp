@@ -9,8 +9,6 @@
 namespace arbitro {
 namespace {
 
-constexpr double megabyte = 1e6;
-
 void write_members(JsonWriter &json, const Summary &summary, const Slowest &slowest, Language language) {
   write_totals(json, summary, language);
   if (summary.seconds) {
@@ -75,15 +73,6 @@ Grid plain_grid(const Summary &summary) {
   return grid;
 }
 
-/// The speed where the time is known, and what was found.
-std::string sentence_of(const Summary &summary, const RenderOptions &options) {
-  std::string text = summary_text(summary, options);
-  text.pop_back();
-  if (!summary.seconds || *summary.seconds <= 0) return text;
-  return fixed(*summary.seconds, 2) + " s, " + fixed(static_cast<double>(summary.bytes) / megabyte / *summary.seconds, 1) + " MB/s\n" +
-         text;
-}
-
 } // namespace
 
 void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out, const RenderOptions &options,
@@ -95,7 +84,11 @@ void print_summary(std::string_view format, const Summary &summary, const Slowes
                     return std::vector{totals_grid(summary, language), codes_grid(summary, language), games_grid(summary, language),
                                        slowest_grid(slowest, language), alike_grid(names_alike(players), language)};
                   },
-                  [&] { return sentence_of(summary, options); }},
+                  [&] {
+                    std::string text = summary_text(summary, options);
+                    text.pop_back();
+                    return text;
+                  }},
                  out, options);
 }
 

@@ -1,8 +1,14 @@
 #include "arbitro/render.hpp"
 #include "finding/say.hpp"
+#include "grid.hpp"
 #include "paint.hpp"
 
 namespace arbitro {
+namespace {
+
+constexpr double megabyte = 1e6;
+
+} // namespace
 
 std::string summary_text(const Summary &summary, const RenderOptions &options) {
   const Paint paint(options.color);
@@ -27,8 +33,12 @@ std::string summary_text(const Summary &summary, const RenderOptions &options) {
   }
   if (summary.skipped != 0) found += words(say::files_skipped(summary.skipped));
   if (records != 0 && !summary.troubles.empty()) found += words(say::inputs_not_read(summary.troubles.size()));
+  if (summary.what_if != 0) found += "; " + words(say::judged_by_other_rules());
   if (summary.blank != 0) found += "; " + words(say::not_filled_in(summary.blank));
-  return found + (summary.worst && !options.quiet ? words(say::see_explain(row_of(summary.worst->code).name)) : "") + "\n";
+  if (summary.worst && !options.quiet) found += words(say::see_explain(row_of(summary.worst->code).name));
+  if (!summary.seconds || *summary.seconds <= 0) return found + "\n";
+  return fixed(*summary.seconds, 2) + " s, " + fixed(static_cast<double>(summary.bytes) / megabyte / *summary.seconds, 1) + " MB/s\n" +
+         found + "\n";
 }
 
 } // namespace arbitro

@@ -106,14 +106,16 @@ bool is_blank(const Report &report) {
   };
   const auto is_made = [](const std::optional<int> &points) { return points.value_or(0) != 0; };
   const bool has_points = report.rounds.empty() && std::ranges::any_of(report.result.totals, is_made);
-  return report.readable && report.result.status == Status::open && !has_points && std::ranges::all_of(report.rounds, is_empty);
+  const auto is_error = [](const Finding &finding) { return finding.severity == Severity::error; };
+  return report.readable && report.result.status == Status::open && !has_points && std::ranges::all_of(report.rounds, is_empty) &&
+         std::ranges::none_of(report.findings, is_error);
 }
 
 void Summary::add(const Report &report) {
   std::uint64_t found[3] = {};
   const auto count = [&](Code code, Severity severity) {
-    ++found[static_cast<int>(severity)];
-    ++by_code[std::string(row_of(code).name)];
+    found[static_cast<int>(severity)] += report.stands_for;
+    by_code[std::string(row_of(code).name)] += report.stands_for;
     if (!worst || severity > worst->severity) worst = {severity, code};
   };
   for (const Finding &finding : report.findings) count(finding.code, finding.severity);
@@ -128,6 +130,7 @@ void Summary::add(const Report &report) {
   }
   matches += report.stands_for;
   blank += is_blank(report) ? report.stands_for : 0;
+  what_if += report.what_if ? 1 : 0;
   rounds += report.rounds.size();
   for (const RoundReport &round : report.rounds) plays += static_cast<std::uint64_t>(round.plays);
   unreadable += report.readable ? 0 : report.stands_for;
@@ -156,6 +159,7 @@ void Summary::add(const Summary &other) {
   unreadable += other.unreadable;
   duplicates += other.duplicates;
   blank += other.blank;
+  what_if += other.what_if;
   skipped += other.skipped;
   bytes += other.bytes;
   errors += other.errors;
