@@ -48,4 +48,18 @@ inline bool may_hold_logs(std::string_view path, std::span<const std::string_vie
          std::ranges::any_of(readers(), [&](const Reader &reader) { return has_extension(path, reader.extensions); });
 }
 
+/// Whether a text begins like a result that the program writes as JSON, in any format.
+inline bool begins_like_result(std::string_view text) {
+  constexpr std::string_view beginnings[] = {
+      R"({"arbitro":1,"file":)",
+      R"({"arbitro":1,"matches":[{"arbitro":1,"file":)",
+      "{\"arbitro\":1,\"matches\":[\n{\"arbitro\":1,\"file\":",
+      "{\"arbitro\":1,\"matches\":[\n]",
+      R"({"arbitro":1,"summary":)",
+      R"({"arbitro":1,"order":)",
+      R"({"arbitro":1,"all":)",
+      R"({"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"arbitro",)"};
+  return std::ranges::any_of(beginnings, [&](std::string_view beginning) { return text.starts_with(beginning); });
+}
+
 } // namespace arbitro

@@ -1,6 +1,7 @@
 #include "batch_run.hpp"
 
 #include "arbitro/compare.hpp"
+#include "batch/log_names.hpp"
 #include "finding/say.hpp"
 #include "import/importers.hpp"
 
@@ -53,13 +54,15 @@ void refuse(const Trouble &trouble) { throw Refusal{say::of_file(trouble.file, t
 
 bool name_importer(const Chunk &chunk, Report &report) {
   const bool is_log = report.findings.empty() || (report.readable && report.findings.front().code != Code::unknown_key);
-  const Importer *const importer = chunk.is_first && !is_log ? importer_of(chunk.text) : nullptr;
-  if (importer == nullptr) return false;
+  if (is_log) return false;
+  const Importer *const importer = chunk.is_first ? importer_of(chunk.text) : nullptr;
+  const bool is_result = begins_like_result(chunk.text);
+  if (importer == nullptr && !is_result) return false;
   Finding finding;
   finding.code = Code::wrong_shape;
-  finding.message = say::foreign_record(importer->name);
+  finding.message = is_result ? say::own_result() : say::foreign_record(importer->name);
   finding.where = report.findings.front().where;
-  finding.help = say::import_it(report.file);
+  finding.help = is_result ? say::leave_it_out(report.file) : say::import_it(report.file);
   report.findings = {std::move(finding)};
   report.left_out.clear();
   report.readable = false;
@@ -69,7 +72,7 @@ bool name_importer(const Chunk &chunk, Report &report) {
 
 Judge make_adviser(Judge judge) {
   return [judge = std::move(judge)](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
-    if (!chunk.is_first) return judge(chunk, file, receiver, first_index);
+    if (!chunk.is_first && !begins_like_result(chunk.text)) return judge(chunk, file, receiver, first_index);
     bool is_foreign = false;
     const auto receive = [&](Report &&report) {
       if (is_foreign) return;
