@@ -40,7 +40,7 @@ inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< byte
 /// How folders are searched. A path that is named itself is read all the same.
 struct WalkOptions {
   bool follow_links = false;                ///< each folder is entered once, by whatever path it is met first
-  std::string output{};                     ///< the program's own output, which is no input; so is standard output where it is a file
+  std::string output{};                     ///< no input if it holds an earlier result; nor is standard output where it is a file
   std::vector<std::string> exclude{};       ///< patterns of names, or of the ends of paths, that are passed over: `draft-*`, `2025/old`
   std::span<const std::string_view> also{}; ///< further extensions of files that are read, with their dots
 };
@@ -52,8 +52,10 @@ struct ReadingOptions {
   std::span<const std::string_view> also{};
 };
 
-/// Whether two paths lead to one existing file.
-[[nodiscard]] bool is_same_file(const std::string &one, const std::string &other);
+/// Whether an input (`-`: standard input) is the file that a path leads to.
+[[nodiscard]] bool is_read_from(const std::string &input, const std::string &path);
+/// Whether two paths lead to one file, or would if it existed.
+[[nodiscard]] bool is_same_path(const std::string &one, const std::string &other);
 /// Every file that the paths name, and of folders those with the names of logs or archives: folders are searched in depth, each in byte
 /// order, without hidden entries. An unreadable path stays in the list with its problem.
 [[nodiscard]] Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options = {});

@@ -4,11 +4,15 @@
 #include "raw_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <dirent.h>
+#include <filesystem>
 #include <memory>
 #include <set>
+#include <string_view>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -19,14 +23,22 @@ using FileId = std::pair<dev_t, ino_t>;
 
 FileId id_of(const struct stat &status) { return {status.st_dev, status.st_ino}; }
 
+/// Whether nothing is lost if the file is written anew: it is empty, or an earlier result of the program.
+bool holds_no_log(const std::string &path) {
+  std::array<char, 256> beginning{};
+  const std::size_t size = RawFile(path).read(beginning.data(), beginning.size());
+  return size == 0 || begins_like_result({beginning.data(), size});
+}
+
 /// Collects the files below the paths, in order.
 class FolderWalk {
 public:
   FolderWalk(const WalkOptions &options, Inputs &found)
       : follow_links_(options.follow_links), exclude_(options.exclude), also_(options.also), found_(found) {
     struct stat status {};
-    if (!options.output.empty() && stat(options.output.c_str(), &status) == 0) own_outputs_.insert(id_of(status));
     if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode)) own_outputs_.insert(id_of(status));
+    if (!options.output.empty() && stat(options.output.c_str(), &status) == 0 && S_ISREG(status.st_mode) && holds_no_log(options.output))
+      own_outputs_.insert(id_of(status));
   }
 
   /// A path of the command line: a file is read whatever its name, and anything but a file or folder is a problem.
@@ -96,10 +108,20 @@ private:
 
 } // namespace
 
-bool is_same_file(const std::string &one, const std::string &other) {
-  struct stat first {};
-  struct stat second {};
-  return stat(one.c_str(), &first) == 0 && stat(other.c_str(), &second) == 0 && id_of(first) == id_of(second);
+bool is_read_from(const std::string &input, const std::string &path) {
+  struct stat named {};
+  struct stat read {};
+  if (stat(path.c_str(), &named) != 0 || !S_ISREG(named.st_mode)) return false;
+  const bool is_there = input == "-" ? fstat(STDIN_FILENO, &read) == 0 : stat(input.c_str(), &read) == 0;
+  return is_there && id_of(read) == id_of(named);
+}
+
+bool is_same_path(const std::string &one, const std::string &other) {
+  const auto real = [](const std::string &path) {
+    std::error_code unknown;
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(path, unknown), unknown);
+  };
+  return real(one) == real(other) || is_read_from(one, other);
 }
 
 Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options) {

@@ -1,5 +1,6 @@
 #include "arbitro/batch.hpp"
 #include "finding/say.hpp"
+#include "log_names.hpp"
 #include "raw_file.hpp"
 
 #include <algorithm>
@@ -188,14 +189,16 @@ protected:
 private:
   void open_file(const std::string &path) {
     name_ = say::verbatim(path);
-    target_ = resolved_path(path);
-    if (target_.empty()) return check(false);
     struct stat status {};
-    const bool exists = stat(target_.c_str(), &status) == 0;
+    const bool exists = stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) {
       problem_ = system_says(EISDIR);
     } else if (exists && !S_ISREG(status.st_mode)) {
-      check((descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY)) >= 0);
+      check((descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY)) >= 0);
+    } else if (is_called_packed(path)) {
+      problem_ = say::packed_output();
+    } else if ((target_ = resolved_path(path)).empty()) {
+      check(false);
     } else {
       std::string name = temporary_pattern(target_);
       const SignalsHeldBack until_it_is_remembered;

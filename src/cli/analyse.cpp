@@ -119,7 +119,7 @@ Exit run_analyse(Session &session) {
     json.end_object();
     session.output.stream() << out << '\n';
   }
-  return result.exit();
+  return result.end(session);
 }
 
 } // namespace arbitro

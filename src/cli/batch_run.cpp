@@ -50,6 +50,17 @@ BatchOptions batch_options(const Session &session, const BatchRun &run) {
 
 } // namespace
 
+Exit BatchResult::end(const Session &session) const {
+  const Options &options = session.options;
+  const bool names_trouble = has_word("json sarif junit gcc github", options.format) || options.trailer;
+  if (!summary.troubles.empty() && summary.records() == 0 && !names_trouble) leave_unchanged(session, say::unchanged_unread());
+  return !summary.troubles.empty() ? Exit::failed : found ? Exit::found : Exit::clean;
+}
+
+void leave_unchanged(const Session &session, const Phrase &why) {
+  if (session.output.abandon()) session.say(say::of_file(session.options.output, why));
+}
+
 void refuse(const Trouble &trouble) { throw Refusal{say::of_file(trouble.file, trouble.message)}; }
 
 bool name_importer(const Chunk &chunk, Report &report) {
@@ -111,8 +122,9 @@ Inputs chosen_inputs(const Options &options, bool may_write_over, std::span<cons
   } else if (paths.empty())
     throw Refusal{say::no_path_given()};
   Inputs inputs = find_inputs(paths, {options.follow, options.output, options.exclude, also});
-  const auto is_read = [&](const Input &input) { return is_same_file(input.path, options.output); };
-  if (!may_write_over && !options.output.empty() && std::ranges::any_of(inputs.files, is_read)) throw Refusal{say::is_read(options.output)};
+  const auto is_output = [&](const std::string &path) { return is_read_from(path, options.output); };
+  if (!(may_write_over && std::ranges::any_of(paths, is_output)) && std::ranges::any_of(inputs.files, is_output, &Input::path))
+    throw Refusal{say::is_read(options.output)};
   return inputs;
 }
 

@@ -27,9 +27,12 @@ struct BatchRun {
 struct BatchResult {
   Summary summary;    ///< of the selected matches
   bool found = false; ///< findings that `--fail-on` counts
-  [[nodiscard]] Exit exit() const { return !summary.troubles.empty() ? Exit::failed : found ? Exit::found : Exit::clean; }
+  /// Ends the command. An output in a format that names no trouble is left unchanged if nothing could be read.
+  [[nodiscard]] Exit end(const Session &session) const;
 };
 
+/// Leaves the output file as it was, and says why.
+void leave_unchanged(const Session &session, const Phrase &why);
 /// Throws `Refusal`.
 [[noreturn]] void refuse(const Trouble &trouble);
 /// A whole text.

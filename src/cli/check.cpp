@@ -40,7 +40,7 @@ Exit check_or_score(Session &session, std::string_view name) {
   sink->end(result.summary);
   session.output.stream().flush();
   if (!options.quiet) std::fputs(summary_text(result.summary, talk).c_str(), stderr);
-  return result.exit();
+  return result.end(session);
 }
 
 Exit check_once(Session &session) { return session.options.summary ? run_summary(session) : check_or_score(session, "check"); }

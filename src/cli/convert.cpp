@@ -132,7 +132,7 @@ public:
   Conversion(Session &session, LogForm form, const std::vector<Input> &inputs)
       : session_(session), options_(session.options), inputs_(inputs), encoding_(encoding(session.options, form)), choice_(session.options),
         written_(session.output, form) {
-    if (!options_.split.empty()) folder_.emplace(options_.split, form, inputs);
+    if (!options_.split.empty()) folder_.emplace(options_.split, form, inputs, options_.rest);
     if (options_.rest.empty()) return;
     rest_output_ = std::make_unique<Output>(options_.rest);
     rest_.emplace(*rest_output_, form);
@@ -152,9 +152,9 @@ public:
     write_last();
     written_.writer.end();
     finish_rest();
-    const auto is_output = [&](const Input &input) { return is_same_file(input.path, options_.output); };
+    const auto is_output = [&](const Input &input) { return is_read_from(input.path, options_.output); };
     const bool loses = exit_ != Exit::clean && (written_.writer.count() == 0 || std::ranges::any_of(inputs_, is_output));
-    if (loses && session_.output.abandon()) session_.say(say::of_file(options_.output, say::unchanged_file()));
+    if (loses) leave_unchanged(session_, say::unchanged_file());
     if (chooses(options_) && !options_.quiet) session_.say(summary());
     return exit_;
   }
@@ -366,13 +366,15 @@ private:
 
 Exit run_convert(Session &session) {
   const Options &options = session.options;
-  const Inputs inputs = chosen_inputs(options, true);
+  const Inputs inputs = chosen_inputs(options, !options.check && !chooses(options));
   if (options.to.empty() && !options.check) throw Refusal{say::to_names_spelling()};
   if (options.to == "ndjson" && find_letters(options.letters).value_or(Letters::it) != Letters::it) throw Refusal{say::canonical_letters()};
   if (options.check && chooses(options)) throw Refusal{say::check_is_of_whole_files()};
   if (!options.split.empty() && !options.output.empty()) throw Refusal{say::split_and_output()};
-  const auto is_rest = [&](const Input &input) { return is_same_file(input.path, options.rest); };
+  const auto is_rest = [&](const Input &input) { return is_read_from(input.path, options.rest); };
   if (!options.rest.empty() && std::ranges::any_of(inputs.files, is_rest)) throw Refusal{say::is_read(options.rest)};
+  if (options.split.empty() && is_same_path(options.rest, options.output.empty() ? "-" : options.output))
+    throw Refusal{say::rest_is_output(options.rest)};
   if (options.check) return SpellingCheck(session).run(inputs.files);
   return Conversion(session, *log_form(options.to), inputs.files).run();
 }

@@ -168,6 +168,7 @@ public:
       exit_ = Exit::failed;
       session_.say(*trouble);
     }
+    if (exit_ == Exit::failed && edits_ == 0) leave_unchanged(session_, say::unchanged_unread());
     if (!options_.quiet) session_.say(summary());
     return exit_;
   }

@@ -71,7 +71,7 @@ public:
     });
     for (const Record &record : records_) import(record);
     writer_.end();
-    if (written_ == 0 && session_.output.abandon()) session_.say(say::of_file(options_.output, say::unchanged_file()));
+    if (written_ == 0) leave_unchanged(session_, say::unchanged_file());
     return exit_;
   }
 

@@ -86,7 +86,7 @@ Exit run_pages(Session &session, const StandingsOptions &standings, bool table) 
   if (page.is_too_large()) throw Refusal{say::page_too_large()};
   sink.end(result.summary);
   if (!options.quiet) std::fputs(summary_text(result.summary, session.render_options(false)).c_str(), stderr);
-  return result.exit();
+  return result.end(session);
 }
 
 } // namespace arbitro

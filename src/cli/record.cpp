@@ -78,6 +78,8 @@ void write_watch_page(const std::string &path, Report report, const std::string 
 Exit run_record(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
   if (arguments.size() != 1) throw Refusal{say::takes_one_file("record")};
+  const std::string &watch_page = session.options.watch_page;
+  if (is_same_path(watch_page, arguments.front())) throw Refusal{say::is_read(watch_page)};
   KeptFile file(arguments.front());
   std::string log = file.log();
   const RenderOptions style = session.render_options(true);
@@ -93,9 +95,8 @@ Exit run_record(Session &session) {
   });
   LineEditor lines([&](std::string_view line) { return dialogue.completions(line); });
   dialogue.play_on(today());
-  const std::string &page = session.options.watch_page;
   const auto keep_page = [&] {
-    if (!page.empty() && dialogue.report() != nullptr) write_watch_page(page, *dialogue.report(), arguments.front(), style);
+    if (!watch_page.empty() && dialogue.report() != nullptr) write_watch_page(watch_page, *dialogue.report(), arguments.front(), style);
   };
   keep_page();
   for (record::Reply reply{.text = dialogue.greeting()}; !reply.ended;) {

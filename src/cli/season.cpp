@@ -36,7 +36,7 @@ Exit run_standings(Session &session) {
   const auto rows = static_cast<StandingsRows>(choice_of("standings", &Options::rows, options).value_or(0));
   print_standings(options.format, standings.table(), session.output.stream(), session.render_options(true), rows, result.summary.troubles);
   if (!options.quiet) std::fputs(summary_text(result.summary, session.render_options(false)).c_str(), stderr);
-  return result.exit();
+  return result.end(session);
 }
 
 Exit run_summary(Session &session) {
@@ -65,7 +65,7 @@ Exit run_summary(Session &session) {
                      static_cast<StatisticsRows>(choice_of("summary", &Options::rows, options).value_or(0)), result.summary.troubles);
   else
     print_summary(options.format, result.summary, slowest, session.output.stream(), session.render_options(true), players);
-  return result.exit();
+  return result.end(session);
 }
 
 } // namespace arbitro

@@ -17,14 +17,15 @@ void make_folder(const std::string &folder) {
   if (problem) throw Refusal{say::of_file(folder, system_says(problem.value()))};
 }
 
-SplitFolder::SplitFolder(std::string folder, LogForm form, const std::vector<Input> &inputs)
-    : folder_(std::move(folder)), extension_("." + std::string(to_string(form))), inputs_(inputs) {
+SplitFolder::SplitFolder(std::string folder, LogForm form, const std::vector<Input> &inputs, std::string rest)
+    : folder_(std::move(folder)), extension_("." + std::string(to_string(form))), inputs_(inputs), rest_(std::move(rest)) {
   make_folder(folder_);
 }
 
 void SplitFolder::add(const std::optional<std::string> &id, std::string_view text) {
   const std::string path = (std::filesystem::path(folder_) / (free_name(id) + extension_)).string();
-  if (std::ranges::any_of(inputs_, [&](const Input &input) { return is_same_file(input.path, path); })) throw Refusal{say::is_read(path)};
+  if (std::ranges::any_of(inputs_, [&](const Input &input) { return is_read_from(input.path, path); })) throw Refusal{say::is_read(path)};
+  if (!rest_.empty() && is_same_path(rest_, path)) throw Refusal{say::rest_is_output(path)};
   write_file(path, text);
 }
 

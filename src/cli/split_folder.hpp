@@ -17,8 +17,9 @@ void make_folder(const std::string &folder);
 /// Writes a file for each match, named by its id. Its functions throw `Refusal`.
 class SplitFolder {
 public:
-  SplitFolder(std::string folder, LogForm form, const std::vector<Input> &inputs);
-  /// A file is not written over an input.
+  /// `rest` is a further file that is written, or empty.
+  SplitFolder(std::string folder, LogForm form, const std::vector<Input> &inputs, std::string rest = "");
+  /// A file is written neither over an input nor over the rest.
   void add(const std::optional<std::string> &id, std::string_view text);
 
 private:
@@ -29,6 +30,7 @@ private:
   std::string folder_;
   std::string extension_;
   const std::vector<Input> &inputs_;
+  std::string rest_;
   std::set<std::string> used_;
 };
 

@@ -126,13 +126,18 @@ TEST_CASE("where links are followed each folder is entered once, and links that 
   CHECK(paths == std::vector<std::string>{"a/x.yaml", "c !", "self !", "z.yaml"});
 }
 
-TEST_CASE("a walk passes over the program's own output") {
+TEST_CASE("a walk passes over the program's own output, and over no log that has its name") {
   const Scratch folder;
   folder.write("a.json", "x");
-  folder.write("out.json", "x");
-  const Inputs inputs = find_inputs({folder.path()}, {.follow_links = false, .output = folder / "out.json"});
-  REQUIRE(inputs.files.size() == 1);
-  CHECK(inputs.files.front().path == folder / "a.json");
+  for (const auto &[text, files] :
+       {std::pair(R"({"arbitro":1,"file":"a.json"})", 1), std::pair("{\"arbitro\":1,\"matches\":[\n],", 1), std::pair("", 1),
+        std::pair(R"({"arbitro":1,"players":["Anna","Bruno"]})", 2), std::pair("arbitro: 1\n", 2), std::pair("x", 2)}) {
+    CAPTURE(text);
+    folder.write("out.json", text);
+    const Inputs inputs = find_inputs({folder.path()}, {.follow_links = false, .output = folder / "out.json"});
+    CHECK(inputs.files.size() == static_cast<std::size_t>(files));
+    CHECK(inputs.files.front().path == folder / "a.json");
+  }
 }
 
 TEST_CASE("an unreadable folder is reported") {

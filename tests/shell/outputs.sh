@@ -27,6 +27,77 @@ cp "$samples/full.yaml" log.yaml
 check "a report over its log: status" $? 2
 check "a report over its log: the log" "$(cat log.yaml)" "$(cat "$samples/full.yaml")"
 
+# What an output would cost: another match of the file it replaces, an input with another name, or what is written beside it.
+cat >one.yaml <<'END'
+arbitro: 1
+id: a
+players: [Anna, Bruno]
+rounds:
+  - {points: 3-1}
+unfinished: true
+END
+{ cat one.yaml; echo ---; sed 's/id: a/id: b/' one.yaml; } >two.yaml
+mkdir alone
+# refused FILE WORDS COMMAND...: the file stays as it was, and the last message has those words.
+refused() {
+  cp "$1" before
+  # shellcheck disable=SC2086
+  "$arbitro" $3 >/dev/null 2>words </dev/null
+  check "$3: status" $? 2
+  check "$3: the file" "$(cat "$1")" "$(cat before)"
+  check "$3: said" "$(grep -c "$2" words)" 1
+}
+for call in "--check --to yaml" "--to yaml --only-findings" "--to yaml --stop-after 1" "--to yaml --where id=a" "--to yaml --duplicates"; do
+  refused two.yaml "two.yaml is an input and cannot be overwritten" "convert $call -o two.yaml two.yaml"
+done
+cp one.yaml alone/a.yaml
+for call in "check -o" "score -o" "convert --to yaml -o"; do
+  refused alone/a.yaml "alone/a.yaml is an input and cannot be overwritten" "$call alone/a.yaml alone"
+done
+echo old >old.txt
+refused old.txt "the selected matches are written to old.txt" "convert --to yaml --where id=a --rest old.txt -o ./old.txt two.yaml"
+check "the rest into a new output" "$("$arbitro" convert --to yaml --where id=a --rest none -o ./none two.yaml 2>&1; ls none 2>&1)" \
+  "arbitro: the selected matches are written to none; name another file with --rest
+ls: cannot access 'none': No such file or directory"
+mkdir out
+echo old >out/a.yaml
+refused out/a.yaml "the selected matches are written to out/a.yaml" "convert --to yaml --where id=a --split out --rest out/a.yaml two.yaml"
+{ sed 's/3-1/3-/' one.yaml; echo ---; cat one.yaml; } >faulty.yaml
+cp faulty.yaml before
+"$arbitro" convert --to json -o faulty.yaml - <faulty.yaml >/dev/null 2>words
+check "the file that standard input comes from" "$? $(cat faulty.yaml)" "1 $(cat before)"
+"$arbitro" check -o - - <one.yaml 2>/dev/null
+check "standard input and output" $? 0
+for name in w.yaml.gz w.tar; do
+  echo old >$name
+  refused $name "$name: has the name of a compressed file" "convert --to yaml -o $name one.yaml"
+done
+ln -s one.yaml symbolic.yaml
+for page in ./one.yaml symbolic.yaml; do
+  refused one.yaml "$page is an input and cannot be overwritten" "record one.yaml --watch-page $page"
+done
+"$arbitro" record new.yaml --watch-page ./new.yaml </dev/null >/dev/null 2>&1
+check "a page over a new log: status" $? 2
+
+# A command that could read nothing leaves the output; formats that list the trouble do so.
+for call in check "check --summary" score replay analyse summary standings fix "score -f html" "standings -f html" "score -f ndjson" "score -f csv" \
+  "check -f markdown"; do
+  refused old.txt "old.txt: unchanged, because nothing could be read" "$call nosuch -o old.txt"
+done
+for call in "check -f json" "score -f ndjson --trailer" "check -f junit" "check -f sarif" "check -f gcc" "summary -f json"; do
+  # shellcheck disable=SC2086
+  "$arbitro" $call nosuch -o listed 2>/dev/null
+  check "$call: the trouble is listed" "$(($(grep -c nosuch listed) > 0))" 1
+  rm listed
+done
+
+# The other ends of pipes.
+for call in "check -f json" "convert --to yaml"; do
+  # shellcheck disable=SC2086
+  check "$call into a pipe" "$("$arbitro" $call -o /dev/stdout one.yaml 2>&1 | head -c 9)" "$("$arbitro" $call one.yaml 2>&1 | head -c 9)"
+done
+check "the time that a check takes" "$("$arbitro" check --timings one.yaml 2>&1 | grep -c ' s, .* MB/s')" 1
+
 # An archive that is cut off where its second file begins: the first is whole.
 mkdir packed
 echo "$good" | tee packed/a.ndjson >packed/b.ndjson
@@ -89,6 +160,12 @@ check "own output: status" $? 0
 check "own output: files read" "$(grep -o '"file":"[^"]*"' season/result.json | sort -u)" '"file":"season/a.yaml"'
 "$arbitro" score -f json season >season/redirected.json 2>/dev/null
 check "redirected output: files read" "$(grep -o '"file":"season/redirected[^"]*"' season/redirected.json)" ""
+for format in json ndjson sarif; do
+  "$arbitro" check -f $format -o season/own.json season 2>/dev/null
+  check "own $format: findings" "$("$arbitro" check -f gcc season 2>/dev/null | grep own.json | cut -d: -f4- | sort -u)" \
+    " error: this is no log, but a result of arbitro [A103]"
+done
+rm season/own.json
 check "own output: nothing left" "$(ls -A season | tr '\n' ' ')" "a.yaml redirected.json result.json "
 
 # A file that may not grow.
