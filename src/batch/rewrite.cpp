@@ -81,7 +81,8 @@ Phrase Rewrite::objection() const {
 }
 
 Phrase Rewrite::finish() {
-  if (!copy_ || !problem_.empty()) return problem_;
+  if (!problem_.empty()) return say::of_file(path_, problem_);
+  if (!copy_) return {};
   Phrase problem = copy_->finish([this] { return objection(); });
   end_at_signals();
   return problem;

@@ -11,8 +11,11 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
+#include <system_error>
 
 namespace arbitro {
 namespace {
@@ -91,18 +94,16 @@ public:
     emit_last();
     if (diff_) {
       diff_->end();
-      if (!is_shown_) problem = say::line_too_long_to_show();
+      if (!is_shown_) problem = say::of_file(name_, say::line_too_long_to_show());
       session_.output.stream() << std::flush; // before the messages about it
     } else if (file_) {
       if (!broke_off) problem = file_->finish();
     } else if (!is_copied_ && edits_ > 0) {
-      problem = say::packed_not_written();
+      problem = say::of_file(name_, say::packed_not_written());
     }
     const bool is_done = is_copied_ || diff_ || (problem.empty() && !broke_off);
     return is_done ? edits_ : 0;
   }
-
-  [[nodiscard]] const std::string &name() const { return name_; }
 
 private:
   void put(std::string_view original, std::string_view now, const TextEdits &edits) {
@@ -229,7 +230,7 @@ private:
     unreadable_.end_text([this](Report &&report) { note_remaining(report); });
     print_remaining();
     if (!problem.empty()) {
-      session_.say(say::of_file(text.name(), problem));
+      session_.say(problem);
       exit_ = Exit::failed;
     }
     edits_ += edits;
@@ -282,7 +283,12 @@ private:
 } // namespace
 
 Exit run_fix(Session &session) {
-  const Inputs inputs = chosen_inputs(session.options);
+  Inputs inputs = chosen_inputs(session.options);
+  std::set<std::filesystem::path> seen;
+  std::erase_if(inputs.files, [&](const Input &input) { // fixed once, a file has nothing left to fix
+    std::error_code unknown;
+    return input.path != "-" && !seen.insert(std::filesystem::weakly_canonical(input.path, unknown)).second;
+  });
   return Fixing(session).run(inputs.files);
 }
 

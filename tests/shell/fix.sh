@@ -34,6 +34,10 @@ mistake "a card of a hand" 's|Vera:    1b 8c 10b|Vera:    1b 8c 10c|'
 mistake "points" 's|points: 3-1|points: 4-1|'
 mistake "two mistakes" 's|3s / 4s x 4d|3s / 4c x 4d|; s|4b / 5b|5b / 4b|'
 
+sed 's|points: 3-1|points: 4-1|' sound.yaml >twice.yaml
+"$arbitro" fix -q --write twice.yaml ./twice.yaml >out 2>words
+check "a file that is named twice is fixed once" "$? $(cat out words twice.yaml)" "0 $(cat sound.yaml)"
+
 # Of a text full of what is no log only the first thousand are shown.
 awk 'BEGIN { printf "["; for (i = 0; i < 3000; i++) printf "1,"; print "1]" }' >numbers.json
 "$arbitro" fix numbers.json >out 2>words
