@@ -12,6 +12,7 @@
 #include <yaml-cpp/parser.h>
 
 #include <algorithm>
+#include <array>
 #include <istream>
 #include <streambuf>
 #include <utility>
@@ -24,7 +25,7 @@ namespace {
 struct Refused {};
 
 /// Replaces `?` while the parser reads: yaml-cpp ends a text in brackets at every `?`, and `[7?, ??]` is a hand of cards.
-/// No source that passed `check_bytes` holds it.
+/// No source that passed `check_bytes` holds it, but an escape may mean it.
 constexpr char question_mark = '\x01';
 
 std::string hide_question_marks(std::string_view text) {
@@ -35,6 +36,24 @@ std::string hide_question_marks(std::string_view text) {
     if (!begins || !is_yaml_space(text, static_cast<std::uint32_t>(at) + 1)) hidden[at] = question_mark;
   }
   return hidden;
+}
+
+/// Puts them back into a text that was read, but for those that its source writes as escapes.
+void show_question_marks(std::string_view source, std::string &text) {
+  const bool has_escapes = source.starts_with('"');
+  std::size_t from = 0;
+  for (char &c : text) {
+    if (c != question_mark) continue;
+    const auto means_it = [&] {
+      return std::ranges::any_of(std::array{"\\x01", "\\u0001", "\\U00000001"},
+                                 [&](std::string_view escape) { return source.substr(from).starts_with(escape); });
+    };
+    from = source.find_first_of(has_escapes ? "?\\" : "?", from);
+    while (from != std::string_view::npos && source[from] == '\\' && !means_it()) from = source.find_first_of("?\\", from + 2);
+    if (from == std::string_view::npos) return;
+    if (source[from] == '?') c = '?';
+    from += source[from] == '?' ? 1 : 2;
+  }
 }
 
 /// Takes the parser's events and walks along with them through the source, so that every byte of it is accounted for: the parser decides
@@ -77,8 +96,8 @@ public:
   void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t, const std::string &value_read) override {
     separator();
     std::string text = value_read;
-    std::replace(text.begin(), text.end(), question_mark, '?');
     const auto begin = token(mark);
+    show_question_marks(text_.substr(begin), text);
     const char first = text_[begin];
     Node node;
     node.quoted = first == '"' || first == '\'';

@@ -257,6 +257,11 @@ TEST_CASE("What people write in logs stays the text that they wrote") {
   CHECK(of("tilde").is_null);
   CHECK(of("word").is_null);
   CHECK_FALSE(of("empty").is_null);
+  const ReadText escaped("a: \"?\\x01?\\\\x01\\u0001\"\nb: '?\\x01'\nc: ?\\x01?\n", yaml_reader);
+  REQUIRE(escaped.ok);
+  CHECK(escaped.document[1].text == "?\x01?\\x01\x01");
+  CHECK(escaped.document[2].text == "?\\x01");
+  CHECK(escaped.document[3].text == "?\\x01?");
   auto entry = of("list").first;
   for (const std::string_view text : {"1e3", "~", "yes", "7? ?? ?d", "??"}) {
     CHECK(document[entry].text == text);
