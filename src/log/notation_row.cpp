@@ -79,7 +79,7 @@ void NotationReader::row(const Written &row, std::vector<LoggedPlay> &plays, Car
       }
     }
     if (is_explained) return;
-    const bool cuts = help.instead && help.instead->starts_with('/');
+    const bool cuts = help.instead && help.instead->starts_with("/ ");
     if (cuts && faults > 1) help.instead.reset(); // more is wrong with the row than a / that lacks
     complain_(code, where, std::move(message), std::move(help));
   };
@@ -318,7 +318,8 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   const char *begin = lexer.peek().text.data();
   const char *end = begin;
   while (true) {
-    if (lexer.peek().kind == Kind::separator && end != begin) lexer.next();
+    const bool may_part_plays = lexer.peek().text == "|" || lexer.peek().text == ";";
+    if (lexer.peek().kind == Kind::separator && end != begin && (!may_part_plays || cells_of(row.text) > 1)) lexer.next();
     if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa") || is_sweep_sign(lexer.peek())) break;
     if (!mistyped_sweep(lexer).empty() || (is_sign(lexer.peek()) && precedes_card(lexer))) break;
     if (end != begin && begins_play(lexer, false)) break;
