@@ -607,7 +607,7 @@ bool is_csv(std::string_view text) {
   if (line.empty() || line.size() > 4000 || no_table.find(line.front()) != no_table.npos) return false;
   if (line.starts_with("sep=")) return true;
   const char separator = csv_separator(line);
-  if (separator == '\0' || line.find(": ") != line.npos) return false;
+  if (separator == '\0' || line.find(": ") != line.npos || line.ends_with(':') || line.ends_with(":\r")) return false;
   const auto count = [&](std::string_view of) { return std::ranges::count(of, separator); };
   const std::string_view next = text.substr(std::min(line.size() + 1, text.size()), 4000);
   return count(next.substr(0, next.find('\n'))) >= count(line) / 2 && count(next) > 0;
