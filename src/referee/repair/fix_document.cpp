@@ -18,6 +18,7 @@ struct Version {
   std::string text;
   std::vector<Report> reports;
   std::size_t serious = 0;        ///< errors and warnings
+  std::size_t unread = 0;         ///< matches that are unreadable
   bool reads = true;              ///< all of it is readable
   std::uint64_t bytes_unread = 0; ///< after the first fault, if it is unreadable
 
@@ -42,7 +43,7 @@ public:
       ++(now.reads ? judged : read);
       std::optional<Made> made = make(now, edits_of(now));
       if (!made) break;
-      all = in_original(all, made->edits, made->version.text);
+      all = in_original(chunk_.text, all, made->edits, made->version.text);
       now = std::move(made->version);
       choose(now.reports);
     }
@@ -74,6 +75,7 @@ private:
     referee_.check(
         chunk, file_, [&](Report &&report) { version.reports.push_back(std::move(report)); }, first_index_);
     for (const Report &report : version.reports) {
+      version.unread += report.readable ? 0 : 1;
       version.serious += static_cast<std::size_t>(std::ranges::count_if(report.findings, is_serious)) + report.left_out.size();
       if (report.readable || report.findings.empty() || row_of(report.findings.front().code).about != About::text) continue;
       version.reads = false;
@@ -105,23 +107,29 @@ private:
   }
 
   /// Makes all fixes; if they do harm together, only the first half.
-  [[nodiscard]] std::optional<Made> make(const Version &now, Fixes fixes) {
+  [[nodiscard]] std::optional<Made> make(const Version &now, Fixes fixes, bool is_second = false) {
     for (; !fixes.empty(); fixes.resize(fixes.size() / 2)) {
       TextEdits edits;
       for (const TextEdits &fix : fixes) edits.insert(edits.end(), fix.begin(), fix.end());
       sort_edits(edits);
       Version next = judge(edited(now.text, edits));
       if (next.is_no_worse_than(now)) return Made{std::move(edits), std::move(next)};
+      if (is_second || next.unread >= now.unread) continue;
+      choose(next.reports);
+      std::optional<Made> more = make(next, edits_of(next), true); // what could not be read before may be fixed, too
+      if (more && more->version.is_no_worse_than(now))
+        return Made{in_original(now.text, edits, more->edits, more->version.text), std::move(more->version)};
     }
     return std::nullopt;
   }
 
-  /// Edits of a version as edits of the original document.
-  [[nodiscard]] TextEdits in_original(const TextEdits &earlier, const TextEdits &later, const std::string &text) const {
+  /// Edits after earlier ones as edits of the original text, which make another one of it.
+  [[nodiscard]] static TextEdits in_original(std::string_view original, const TextEdits &earlier, const TextEdits &later,
+                                             const std::string &text) {
     TextEdits all = earlier;
     for (const TextEdit &edit : later) {
       std::optional<TextEdit> before = before_edits(edit, earlier);
-      if (!before) return {difference(chunk_.text, text)};
+      if (!before) return {difference(original, text)};
       all.push_back(*std::move(before));
     }
     sort_edits(all);
