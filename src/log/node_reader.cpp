@@ -39,12 +39,15 @@ void report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind wanted, 
 }
 
 } // namespace
+/// Whether a card is missing from the pack because nobody declared a Spanish one, which is one mistake for all its cards.
+bool is_undeclared(const Phrase &message) { return message.sentence == Sentence::printed_index; }
+
 
 Phrase and_more(Phrase message, std::size_t places) { return places == 0 ? message : say::at_more_places(std::move(message), places); }
 
 Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase message, Help help) {
   if (row_of(code).severity == Severity::error) ++errors_;
-  const bool is_once = code == Code::unknown_player || (code == Code::wrong_shape && !help.instead);
+  const bool is_once = code == Code::unknown_player || (code == Code::wrong_shape && !help.instead) || is_undeclared(message);
   if (Finding *const same = is_once ? repeated(message) : nullptr) {
     if (!help.instead && !same->fixes.empty()) { // what cannot be written here is not what was meant there
       same->fixes.clear();
@@ -77,10 +80,11 @@ Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase m
 }
 
 Finding *DecodeFindings::repeated(const Phrase &message) {
-  const auto same = std::ranges::find(repeated_, message, &Repeated::message);
+  const auto same = std::ranges::find_if(
+      repeated_, [&](const Repeated &one) { return one.message == message || (is_undeclared(one.message) && is_undeclared(message)); });
   if (same == repeated_.end()) return nullptr;
   Finding &finding = findings_[same->finding];
-  finding.message = and_more(message, ++same->more_places);
+  finding.message = and_more(same->message, ++same->more_places);
   return &finding;
 }
 

@@ -233,6 +233,7 @@ void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &rec
 void repair(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again, Report &report) {
   if (std::ranges::none_of(report.findings, is_serious)) return;
   Recheck recheck(log, source, document, again);
+  if (declare_pack(recheck, report)) return;
   const std::optional<std::string> winner = certain_winner_of(report);
   Report judged = report;
   CertainFixes fixes;

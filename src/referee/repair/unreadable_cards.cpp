@@ -2,6 +2,7 @@
 
 #include "finding/help.hpp"
 #include "finding/say.hpp"
+#include "log/tree_edits.hpp"
 #include "referee/finding_predicates.hpp"
 #include "referee/repair/write_fix.hpp"
 #include "text/nearest.hpp"
@@ -32,7 +33,33 @@ std::vector<std::string> cards_left(Span word, const CardSpelling &spelling, std
   return left;
 }
 
+bool says(const Phrase &message, Sentence sentence) {
+  if (message.sentence == sentence) return true;
+  const auto *const what = message.arguments.empty() ? nullptr : std::get_if<Phrases>(&message.arguments.front());
+  return what != nullptr && !what->each.empty() && says(what->each.front(), sentence);
+}
+
 } // namespace
+
+bool declare_pack(Recheck &recheck, Report &report) {
+  const auto rank =
+      std::ranges::find_if(report.findings, [](const Finding &finding) { return says(finding.message, Sentence::printed_index); });
+  if (rank == report.findings.end()) return false;
+  const std::uint32_t match = recheck.log.where.node, players = recheck.log.seating_where.node;
+  const bool is_inside = players != no_node && recheck.document[players].parent == match;
+  const TextEdit entry = TreeEdits(recheck.source, recheck.document)
+                             .add_entries(match, {{"courts", TreeEdits(recheck.source, recheck.document).scalar(match, "spanish")}},
+                                          is_inside ? players : recheck.document[match].first);
+  const Report &again = recheck.check(edited(recheck.source.text(), {entry}));
+  const bool is_one = rank->message.sentence == Sentence::printed_index;
+  const bool is_better = again.readable && signs_of(again.findings).size() < signs_of(report.findings).size();
+  if (is_better) {
+    rank->help = say::add_spanish();
+    rank->fixes = {fix_of(recheck.source, rank->help, {entry})};
+    if (is_one) rank->fixes.front().certainty = Certainty::likely;
+  }
+  return is_better || !is_one;
+}
 
 void read_by_the_rest(Recheck &recheck, Report &report, TextEdits &certain) {
   const std::size_t errors = signs_of(report.findings).size();
