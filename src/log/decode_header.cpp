@@ -128,7 +128,7 @@ bool report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
   const auto &repeated = nodes.document.repeated();
   const auto begin = is_first ? repeated.begin() : std::ranges::lower_bound(repeated, match.match);
   const std::uint32_t end = is_first ? nodes.document.size() : nodes.document.end_of(match.match);
-  std::uint32_t without_dash = no_node; // a map of which everything from there on belongs to another
+  std::uint32_t without_dash = no_node; // a map of which everything from there on belongs to another one, or to another log
   for (auto at = begin; at != repeated.end() && *at < end; ++at) {
     if (!within(*at) && !(is_first && of_the_tournament(*at))) continue;
     if (nodes[*at].parent == without_dash) continue;
@@ -137,6 +137,12 @@ bool report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
     NodeReader in_round = nodes;
     in_round.round = round_of(nodes, match.header[Key::rounds], *at);
     const bool is_first_of_two = at + 1 != repeated.end() && nodes[*(at + 1)].parent == nodes[*at].parent;
+    if (is_first_of_two && nodes[nodes[*at].parent].parent == no_node && first == nodes[nodes[*at].parent].first) {
+      without_dash = nodes[*at].parent;
+      Finding &finding = nodes.report(Code::duplicate_key, nodes.key_where(*at), say::second_log_inside(), say::separate_logs());
+      finding.labels.push_back({nodes.key_where(first), say::first_here()});
+      continue;
+    }
     if (lacks_dash(nodes, *at, is_first_of_two)) {
       without_dash = nodes[*at].parent;
       const Where where = nodes.key_where(*at);
@@ -169,8 +175,9 @@ At<int> read_version(const NodeReader &nodes, const MatchNodes &match, bool rema
   if (version) {
     const bool is_number = version.value.find_first_of("0123456789") == 0;
     const std::string written = quote(version.value);
+    const bool is_like_one = version.value.size() == 1 && std::string_view("lIi|").find(version.value) != std::string_view::npos;
     nodes.report(Code::format_version, version.where, is_number ? say::version_unknown(written) : say::version_not_a_number(written),
-                 say::write_version());
+                 is_like_one ? Help(say::write_version(), "1") : say::write_version());
   }
   return {};
 }

@@ -62,13 +62,14 @@ Span span_of(std::size_t begin, std::size_t length) {
 
 } // namespace
 
-Finding finding_at(const Source &source, Code code, Span span, Phrase message, Help help) {
+Finding finding_at(Code code, Span span, Phrase message, Help help) {
   Finding finding;
   finding.code = code;
   finding.severity = row_of(code).severity;
   finding.message = std::move(message);
   finding.where.span = span;
-  set_help(finding, std::move(help), source, span);
+  finding.help = std::move(help.words);
+  if (help.instead) offer_fix({{span, *std::move(help.instead)}}, finding); // no value yet, which would have quotes
   return finding;
 }
 
@@ -106,7 +107,7 @@ Phrase shown_at(std::string_view text, std::size_t at) {
 bool check_bytes(const Source &source, std::size_t limit, Controls controls, std::vector<Finding> &findings) {
   const auto text = source.text();
   const auto refuse = [&](Code code, Span span, Phrase message, Phrase help) {
-    findings.push_back(finding_at(source, code, span, std::move(message), std::move(help)));
+    findings.push_back(finding_at(code, span, std::move(message), std::move(help)));
     return false;
   };
   if (text.size() > limit) return refuse(Code::too_large, span_of(limit, 0), say::log_too_long(limit >> 10U), say::split_documents());
@@ -125,10 +126,7 @@ bool check_bytes(const Source &source, std::size_t limit, Controls controls, std
   return refuse(Code::syntax, span_of(at, length), say::control_character(hexadecimal(value, 4)), say::remove_it());
 }
 
-Builder::Builder(const Source &source, Document &document, std::vector<Finding> &findings)
-    : source_(source), document_(document), findings_(findings) {
-  document_.clear();
-}
+Builder::Builder(Document &document, std::vector<Finding> &findings) : document_(document), findings_(findings) { document_.clear(); }
 
 bool Builder::refuse(Limit limit, Span span) {
   const auto message = [limit]() -> Phrase {
@@ -141,7 +139,7 @@ bool Builder::refuse(Limit limit, Span span) {
     }
     return say::text_too_long(limits::scalar);
   };
-  findings_.push_back(finding_at(source_, limit == Limit::depth ? Code::too_deep : Code::too_large, span, message()));
+  findings_.push_back(finding_at(limit == Limit::depth ? Code::too_deep : Code::too_large, span, message()));
   if (!open_.empty()) findings_.back().where.node = open_.back().node;
   return false;
 }

@@ -13,7 +13,7 @@
 namespace arbitro {
 
 /// A finding of the readers: an error at a span of the source.
-Finding finding_at(const Source &source, Code code, Span span, Phrase message, Help help = {});
+Finding finding_at(Code code, Span span, Phrase message, Help help = {});
 
 /// The span of what begins at a byte: a word, a quoted text, or one character; empty at the end of the text.
 Span word_at(std::string_view text, std::size_t at);
@@ -37,7 +37,7 @@ bool check_bytes(const Source &source, std::size_t limit, Controls controls, std
 /// Fills a document for a reader and holds it to the limits; every step answers whether reading may go on.
 class Builder {
 public:
-  Builder(const Source &source, Document &document, std::vector<Finding> &findings);
+  Builder(Document &document, std::vector<Finding> &findings);
   /// Opens a list or map that begins at a byte.
   bool open(NodeKind kind, std::uint32_t begin);
   /// Closes the innermost list or map; `end` is just after it.
@@ -63,7 +63,6 @@ private:
   /// Whether the innermost map already has the key just read, which it has from now on.
   [[nodiscard]] bool is_repeated();
 
-  const Source &source_;
   Document &document_;
   std::vector<Finding> &findings_;
   std::vector<Open> open_;

@@ -34,7 +34,7 @@ public:
     const auto comma = at_;
     if (!after(',')) return expected(in_map ? say::a_comma_or_brace() : say::a_comma_or_bracket());
     if (at_ < text_.size() && text_[at_] == (in_map ? '}' : ']'))
-      return make(character_at(text_, comma), in_map ? say::comma_before_brace() : say::comma_before_bracket(), say::remove_comma());
+      return make(character_at(text_, comma), in_map ? say::comma_before_brace() : say::comma_before_bracket(), {say::remove_comma(), ""});
     return in_map ? key(say::a_key_in_quotes()) : value(say::a_value());
   }
 
@@ -49,12 +49,12 @@ private:
     return true;
   }
   [[nodiscard]] Finding make(Span span, Phrase message, Help help = {}) const {
-    return finding_at(source_, Code::syntax, span, std::move(message), std::move(help));
+    return finding_at(Code::syntax, span, std::move(message), std::move(help));
   }
 
   [[nodiscard]] Finding expected(Phrase what) const {
     if (at_ == text_.size()) {
-      if (stop_.last == JsonToken::none) return finding_at(source_, Code::no_log, {at_, at_}, say::text_is_empty());
+      if (stop_.last == JsonToken::none) return finding_at(Code::no_log, {at_, at_}, say::text_is_empty());
       auto finding = make({at_, at_}, say::text_ends_before(std::move(what)));
       if (stop_.inside != nullptr) {
         const auto begin = stop_.inside->span.begin;
@@ -63,10 +63,15 @@ private:
       return finding;
     }
     const char found = text_[at_];
-    return make(word_at(text_, at_), say::expected_found(std::move(what), shown_at(text_, at_)),
-                found == '/' || found == '#' ? say::no_comments_in_json()
-                : found == '\''              ? say::write_double_quotes()
-                                             : Phrase());
+    const Span word = word_at(text_, at_);
+    auto finding = make(word, say::expected_found(std::move(what), shown_at(text_, at_)),
+                        found == '/' || found == '#' ? say::no_comments_in_json()
+                        : found == '\''              ? say::write_double_quotes()
+                                                     : Phrase());
+    const std::string_view inside = source_.text(word).substr(1);
+    if (found == '\'' && inside.ends_with('\'') && inside.find_first_of("\"\\") == std::string_view::npos)
+      offer_fix({{{word.begin, word.begin + 1}, "\""}, {{word.end - 1, word.end}, "\""}}, finding);
+    return finding;
   }
 
   Finding key(Phrase what) {

@@ -2,6 +2,7 @@
 #include "finding/say.hpp"
 #include "lexer.hpp"
 #include "text/nearest.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -114,6 +115,7 @@ Names::Prefix Names::find_prefix(std::string_view text) const {
 }
 
 Help hint_of(std::string_view text, std::span<const std::string_view> known) {
+  if (is_curly_quote(text)) text = without_curly_quotes(text);
   if (known.size() == 1) return write_instead(known.front());
   if (const std::vector<std::string_view> near = all_nearest(text, known); !near.empty())
     return near.size() == 1 ? write_instead(near.front()) : Help(say::write_one_of(words_of(near)));
@@ -126,6 +128,7 @@ Help Names::hint(std::string_view text) const {
   std::vector<std::string_view> known;
   for (const std::string &name : names_)
     if (!name.empty()) known.emplace_back(name);
+  if (is_curly_quote(text)) text = without_curly_quotes(text);
   const std::string_view near = nearest(text, known);
   const std::size_t most = text.size() < 7 ? 1 : 2; // more make another name: Wanda is not Anna
   if (known.size() > 1 && !near.empty() && match(near, text) == 0 && typing_distance(text, near) > most)

@@ -5,6 +5,7 @@
 #include "text/nearest.hpp"
 #include "text/text_edits.hpp"
 #include "words.hpp"
+#include "yaml_layout.hpp"
 
 #include <algorithm>
 
@@ -32,16 +33,16 @@ bool has_sibling(const Document &document, std::uint32_t node, std::string_view 
 }
 
 /// Reports a value of another kind than wanted, or a missing one.
-void report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind wanted, Help help) {
+Finding &report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind wanted, Help help) {
   const Node &value = nodes[node];
-  nodes.report(Code::wrong_shape, value.is_null && !value.key.empty() ? nodes.key_where(node) : nodes.where(node),
-               value.is_null ? say::has_no_value(called(value)) : misshapen(called(value), value.kind, wanted), std::move(help));
+  return nodes.report(Code::wrong_shape, value.is_null && !value.key.empty() ? nodes.key_where(node) : nodes.where(node),
+                      value.is_null ? say::has_no_value(called(value)) : misshapen(called(value), value.kind, wanted), std::move(help));
 }
 
-} // namespace
 /// Whether a card is missing from the pack because nobody declared a Spanish one, which is one mistake for all its cards.
 bool is_undeclared(const Phrase &message) { return message.sentence == Sentence::printed_index; }
 
+} // namespace
 
 Phrase and_more(Phrase message, std::size_t places) { return places == 0 ? message : say::at_more_places(std::move(message), places); }
 
@@ -124,13 +125,20 @@ bool NodeReader::is_list(std::uint32_t node, Help help) const {
   const std::string_view spelled = source.text(where(node).span);
   const bool is_spread = value.kind == NodeKind::map ? !spelled.starts_with('{') : spelled.find("\n") != std::string_view::npos;
   const bool dash = is_spread || (value.kind == NodeKind::scalar && (written.starts_with('-') || is_bullet(written)));
-  report_shape(*this, node, NodeKind::list, dash ? Help(say::write_dash_before_entries()) : std::move(help));
+  Finding &finding = report_shape(*this, node, NodeKind::list, dash ? Help(say::write_dash_before_entries()) : std::move(help));
+  if (TextEdits edits = dash ? YamlLines(source).dashes_for_bullets() : TextEdits(); !edits.empty()) offer_fix(std::move(edits), finding);
   return false;
 }
 
 bool NodeReader::is_map(std::uint32_t node, Help help) const {
   if (document[node].kind == NodeKind::map) return true;
-  report_shape(*this, node, NodeKind::map, std::move(help));
+  const std::string_view written = source.text(where(node).span), key = written.substr(0, written.find_first_of(" ="));
+  const std::size_t value = written.find_first_not_of(" =", key.size());
+  const bool lacks_colon = document[node].kind == NodeKind::scalar && value != std::string_view::npos && is_key(key);
+  const std::string instead = lacks_colon ? std::string(key) + ": " + std::string(written.substr(value)) : std::string();
+  if (lacks_colon) help = write_instead(instead);
+  Finding &finding = report_shape(*this, node, NodeKind::map, std::move(help));
+  if (lacks_colon) finding.fixes.front().edits = {{where(node).span, instead}}; // two values, not one that needs quotes
   return false;
 }
 

@@ -28,7 +28,7 @@ Phrase message_of(ListFault fault) {
 
 Finding about_document(const Source &source, Code code, Phrase message, Phrase help) {
   const Span first{0, std::min<std::uint32_t>(static_cast<std::uint32_t>(source.text().size()), 1)};
-  return finding_at(source, code, first, std::move(message), std::move(help));
+  return finding_at(code, first, std::move(message), std::move(help));
 }
 
 } // namespace

@@ -18,7 +18,7 @@ namespace {
 class JsonEvents final : public nlohmann::json_sax<nlohmann::json> {
 public:
   JsonEvents(const Source &source, Document &document, std::vector<Finding> &findings)
-      : source_(source), text_(source.text()), document_(document), findings_(findings), builder_(source, document, findings) {}
+      : source_(source), text_(source.text()), document_(document), findings_(findings), builder_(document, findings) {}
 
   bool null() override { return literal(4, true); }
   bool boolean(bool value) override { return literal(value ? 4 : 5, false); }

@@ -61,7 +61,7 @@ void show_question_marks(std::string_view source, std::string &text) {
 class YamlEvents final : public YAML::EventHandler {
 public:
   YamlEvents(const Source &source, Document &document, std::vector<Finding> &findings)
-      : source_(source), text_(source.text()), document_(document), findings_(findings), builder_(source, document, findings) {}
+      : source_(source), text_(source.text()), document_(document), findings_(findings), builder_(document, findings) {}
 
   void OnDocumentStart(const YAML::Mark &) override {
     skip();
@@ -184,7 +184,7 @@ private:
   };
 
   [[noreturn]] void refuse(Code code, Span span, Phrase message, Phrase help) {
-    findings_.push_back(finding_at(source_, code, span, std::move(message), std::move(help)));
+    findings_.push_back(finding_at(code, span, std::move(message), std::move(help)));
     throw Refused{};
   }
   [[noreturn]] void refuse_feature(std::uint32_t at) {
@@ -349,7 +349,7 @@ bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &
     }
   }
   if (findings.size() == before && (document.empty() || (document[0].is_null && document[0].text.empty())))
-    findings.push_back(finding_at(source, Code::no_log, {}, say::text_holds_no_log()));
+    findings.push_back(finding_at(Code::no_log, {}, say::text_holds_no_log()));
   return findings.size() == before;
 }
 

@@ -17,7 +17,7 @@ constexpr auto ends_run = [] {
 
 class JsonScanner {
 public:
-  JsonScanner(const Source &source, Document &document) : text_(source.text()), builder_(source, document, findings_) {}
+  JsonScanner(const Source &source, Document &document) : text_(source.text()), builder_(document, findings_) {}
 
   bool run() {
     skip_blanks();

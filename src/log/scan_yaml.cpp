@@ -27,7 +27,7 @@ constexpr ByteClass stops_in_brackets = bytes_of(":#?\t\r\n,[]{}");
 
 class YamlScanner {
 public:
-  YamlScanner(const Source &source, Document &document) : text_(source.text()), builder_(source, document, findings_) {}
+  YamlScanner(const Source &source, Document &document) : text_(source.text()), builder_(document, findings_) {}
 
   bool run() {
     if (text_.starts_with("---\n")) at_ = 4;

@@ -1,5 +1,6 @@
 #include "yaml_fault.hpp"
 
+#include "arbitro/chunks.hpp"
 #include "finding/say.hpp"
 #include "guard.hpp"
 #include "keys.hpp"
@@ -30,10 +31,12 @@ public:
 
   Finding find() const {
     for (const auto question :
-         {&YamlDiagnosis::tab, &YamlDiagnosis::no_break_space, &YamlDiagnosis::directive, &YamlDiagnosis::quote, &YamlDiagnosis::stray,
-          &YamlDiagnosis::dash, &YamlDiagnosis::indicator, &YamlDiagnosis::colon, &YamlDiagnosis::marker, &YamlDiagnosis::unclosed,
-          &YamlDiagnosis::bare_key, &YamlDiagnosis::flow, &YamlDiagnosis::second_colon, &YamlDiagnosis::inline_entry,
-          &YamlDiagnosis::bullet, &YamlDiagnosis::layout, &YamlDiagnosis::entry})
+         {&YamlDiagnosis::conflict,       &YamlDiagnosis::quoted_mail,   &YamlDiagnosis::long_key,     &YamlDiagnosis::tab,
+          &YamlDiagnosis::no_break_space, &YamlDiagnosis::bullet,        &YamlDiagnosis::directive,    &YamlDiagnosis::quote,
+          &YamlDiagnosis::stray,          &YamlDiagnosis::dash,          &YamlDiagnosis::indicator,    &YamlDiagnosis::colon,
+          &YamlDiagnosis::marker,         &YamlDiagnosis::wrong_bracket, &YamlDiagnosis::unclosed,     &YamlDiagnosis::bare_key,
+          &YamlDiagnosis::flow,           &YamlDiagnosis::second_colon,  &YamlDiagnosis::inline_entry, &YamlDiagnosis::layout,
+          &YamlDiagnosis::entry})
       if (auto finding = (this->*question)()) return std::move(*finding);
     if (here() >= end()) return fault({end(), end()}, say::text_ends_before(say::a_value()));
     return fault(word_at(text, here()), say::unexpected(shown_at(text, here())), say::quote_if_part_of_value());
@@ -53,7 +56,39 @@ private:
   [[nodiscard]] bool in_flow() const { return stop_.flow != UINT32_MAX; }
 
   [[nodiscard]] Finding feature(Phrase message, Phrase help) const {
-    return finding_at(source, Code::yaml_feature, word_at(text, at_), std::move(message), std::move(help));
+    return finding_at(Code::yaml_feature, word_at(text, at_), std::move(message), std::move(help));
+  }
+
+  /// Both versions of a part that two people changed, as version control leaves them.
+  [[nodiscard]] Answer conflict() const {
+    for (const std::uint32_t line : lines(0, line_end(stop_.stopped)))
+      if (column(line) == 0 && rest_of_line(line).starts_with("<<<<<<< "))
+        return fault({line, line_end(line)}, say::merge_conflict(), say::keep_one_version());
+    return {};
+  }
+
+  /// The sign that mail programs write before every line which they quote.
+  [[nodiscard]] Answer quoted_mail() const {
+    TextEdits edits;
+    for (const std::uint32_t line : lines(0, end())) {
+      if (text[line] != '>') return {};
+      edits.push_back({{line, line + (rest_of_line(line).starts_with("> ") ? 2U : 1U)}, ""});
+    }
+    if (edits.empty()) return {};
+    const Span first{edits.front().span.begin, edits.front().span.begin + 1};
+    return fault(first, say::quoted_as_in_mail(), say::remove_it_from_every_line(), std::move(edits));
+  }
+
+  /// YAML knows a key only if its colon is near.
+  [[nodiscard]] Answer long_key() const {
+    for (const std::uint32_t at : places()) {
+      const std::uint32_t begin = in_flow() ? at : after_dashes(text_begin(at));
+      const std::string_view line = rest_of_line(begin);
+      const std::size_t colon = line.find(": ") != std::string_view::npos ? line.find(": ") : line.ends_with(':') ? line.size() - 1 : 0;
+      if (colon <= limits::key) continue;
+      return finding_at(Code::too_large, {begin, begin + static_cast<std::uint32_t>(colon)}, say::key_too_long(limits::key));
+    }
+    return {};
   }
 
   [[nodiscard]] Answer tab() const {
@@ -63,10 +98,22 @@ private:
       const auto found = text.find('\t', begin);
       if (found != std::string_view::npos && found < text_begin(at)) {
         const auto place = static_cast<std::uint32_t>(found);
-        return fault({place, place + 1}, say::tab_in_indentation(), say::indent_with_blanks());
+        return fault({place, place + 1}, say::tab_in_indentation(), say::indent_with_blanks(), blanks_for_tabs(begin));
       }
     }
     return {};
+  }
+  /// Blanks for all tabs in indentations: as many for each as bring the line below the entry above it, or two.
+  [[nodiscard]] TextEdits blanks_for_tabs(std::uint32_t at) const {
+    constexpr std::uint32_t usual = 2, most = 16;
+    const std::uint32_t line = text_begin(at), above = line_above(line);
+    const bool is_of_entry = above != no_line && is_entry(above) && !is_entry(line) && text[line_begin(above)] != '\t';
+    const std::uint32_t wanted = is_of_entry ? column(after_dashes(above)) : usual;
+    TextEdits edits;
+    for (const std::uint32_t indented : lines(0, end()))
+      for (std::uint32_t tab = line_begin(indented); tab < indented; ++tab)
+        if (text[tab] == '\t') edits.push_back({{tab, tab + 1}, std::string(wanted <= most ? wanted : usual, ' ')});
+    return edits;
   }
 
   /// A no-break space where YAML wants a blank: after a colon or a dash, or before a line.
@@ -75,16 +122,29 @@ private:
     const auto last = line_end(stop_.stopped);
     for (auto found = text.find(space); found < last; found = text.find(space, found + 1)) {
       const auto place = static_cast<std::uint32_t>(found);
-      if (text_begin(place) == place) return fault({place, place + 2}, say::no_break_indentation(), say::indent_with_blanks_everywhere());
+      if (text_begin(place) == place)
+        return fault({place, place + 2}, say::no_break_indentation(), say::indent_with_blanks_everywhere(), ordinary_blanks());
     }
     for (const std::uint32_t at : places()) {
       for (auto found = text.find(space, line_begin(at)); found < line_end(at); found = text.find(space, found + 1)) {
         const auto place = static_cast<std::uint32_t>(found);
         if (place > 0 && std::string_view(":-").find(text[place - 1]) != std::string_view::npos)
-          return fault({place, place + 2}, say::no_break_space(), {say::replace_by_blank_everywhere(), " "});
+          return fault({place, place + 2}, say::no_break_space(), say::replace_by_blank_everywhere(), ordinary_blanks());
       }
     }
     return {};
+  }
+  /// Ordinary blanks for those where YAML may want one.
+  [[nodiscard]] TextEdits ordinary_blanks() const {
+    constexpr std::string_view space = "\xC2\xA0";
+    TextEdits edits;
+    for (auto found = text.find(space); found != std::string_view::npos; found = text.find(space, found + 2)) {
+      const std::size_t before = found == 0 ? std::string_view::npos : text.find_last_not_of(" \t\xC2\xA0", found - 1);
+      const auto place = static_cast<std::uint32_t>(found);
+      if (before == std::string_view::npos || std::string_view("\n:-,[{").find(text[before]) != std::string_view::npos)
+        edits.push_back({{place, place + 2}, " "});
+    }
+    return edits;
   }
 
   /// Whether the line above that is not deeper, comments aside, is an entry of a list in the same column.
@@ -124,7 +184,7 @@ private:
 
   [[nodiscard]] Answer directive() const {
     if (at_ >= end() || text[at_] != '%' || column(at_) != 0) return {};
-    return finding_at(source, Code::yaml_feature, {at_, line_end(at_)}, say::directives_not_allowed(), say::remove_line());
+    return finding_at(Code::yaml_feature, {at_, line_end(at_)}, say::directives_not_allowed(), say::remove_line());
   }
 
   /// A quote that is not closed, or closed too early.
@@ -224,6 +284,26 @@ private:
     return text;
   }
 
+  /// `[Anna, Bruno}`, or, without the last bracket but one, `{Lupi: [Anna, Carla}`.
+  [[nodiscard]] Answer wrong_bracket() const {
+    if (!in_flow()) return {};
+    const bool map = text[stop_.flow] == '{';
+    const std::string wanted(map ? "}" : "]");
+    const char opening = map ? '[' : '{', closing = map ? ']' : '}';
+    std::uint32_t at = stop_.flow + 1;
+    for (int depth = 0; at < line_end(stop_.flow); ++at) {
+      if (text[at] == '[' || text[at] == '{') ++depth;
+      if ((text[at] == ']' || text[at] == '}') && --depth < 0) break;
+    }
+    const bool lacks_value = std::string_view("[{:,").find(text[text.find_last_not_of(' ', at - 1)]) != std::string_view::npos;
+    if (at >= line_end(stop_.flow) || text[at] != closing || lacks_value) return {};
+    const std::string_view line = rest_of_line(line_begin(at));
+    if (std::ranges::count(line, opening) < std::ranges::count(line, closing))
+      return fault({at, at + 1}, say::unexpected(shown_at(text, at)), {say::write_word(wanted), wanted});
+    return fault({stop_.flow, stop_.flow + 1}, map ? say::map_never_closed() : say::list_never_closed(),
+                 say::write_before(wanted, std::string(1, closing)), {{{at, at}, wanted}});
+  }
+
   [[nodiscard]] Answer unclosed() const {
     if (!in_flow() || flow_end(text, stop_.flow) != 0) return {};
     const bool map = text[stop_.flow] == '{';
@@ -253,7 +333,17 @@ private:
     if (text.substr(span.end, 1) == ":" && value < text.size() && text[value] == '-')
       return fault({static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value) + 1}, say::has_no_value(shown_at(text, stop_.key)),
                    say::write_value_or_remove_key());
-    return fault(span, say::no_colon_after(shown_at(text, stop_.key)), say::write_key_or_entry());
+    if (in_flow() && written.find_first_not_of("0123456789") == std::string_view::npos && text[span.begin - 1] == ',')
+      if (const std::size_t first = text.find_last_not_of("0123456789", span.begin - 2) + 1; first < span.begin - 1) {
+        const Span both{static_cast<std::uint32_t>(first), span.end};
+        const std::string figures = std::string(source.text({both.begin, span.begin - 1})) + "-" + std::string(written);
+        return fault(both, say::figures_not_joined("`" + std::string(source.text(both)) + "`"),
+                     {say::separate_with_hyphen(figures), figures});
+      }
+    const std::size_t blank = written.find(' ');
+    const bool has_value = in_flow() && blank != std::string_view::npos && is_key(written.substr(0, blank));
+    return fault(span, say::no_colon_after(shown_at(text, stop_.key)),
+                 has_value ? with_colon(written.substr(0, blank), written.substr(blank + 1)) : say::write_key_or_entry());
   }
 
   [[nodiscard]] Answer flow() const {
@@ -279,9 +369,11 @@ private:
     if (blank == std::string_view::npos || text[blank] != ' ' || blank < stop_.flow) return {};
     const auto begin = static_cast<std::uint32_t>(blank + 1), before = static_cast<std::uint32_t>(text.find_last_not_of(' ', blank) + 1);
     const std::size_t value = text.find_last_of(" ,{[:", before - 1);
-    const std::string_view one = text.substr(value + 1, before - value - 1), other = text.substr(begin, at_ - begin);
+    std::string_view one = text.substr(value + 1, before - value - 1), other = text.substr(begin, at_ - begin);
+    const Span comma{before - (one.ends_with(';') ? 1 : 0), before};
+    one.remove_suffix(comma.size());
     return fault({begin, at_}, say::comma_missing("`" + brief(other) + "`"), say::write_word(std::string(one) + ", " + std::string(other)),
-                 {{{before, before}, ","}});
+                 {{comma, ","}});
   }
 
   /// A line that begins with a key but has no colon after it: `coins 5-5`, `rounds;`.
@@ -389,11 +481,12 @@ private:
 
   /// A dash or dot of a word processor in front of an entry.
   [[nodiscard]] Answer bullet() const {
-    const auto at = text_begin(at_ < end() ? at_ : stop_.stopped);
-    if (at >= end() || !is_bullet(text.substr(at))) return {};
-    const Span place = character_at(text, at);
-    return fault(place, say::bullet_for_dash(source.text(place)),
-                 {say::write_dash_there(), place.end < end() && text[place.end] == ' ' ? "-" : "- "});
+    TextEdits edits = dashes_for_bullets();
+    const std::uint32_t from = line_begin(std::min({at_, stop_.stopped, stop_.key})), to = line_end(stop_.stopped);
+    const auto first = std::ranges::find_if(edits, [&](const TextEdit &edit) { return edit.span.begin >= from && edit.span.begin < to; });
+    if (first == edits.end()) return {};
+    const Span place = character_at(text, first->span.begin);
+    return fault(place, say::bullet_for_dash(source.text(place)), say::write_dash_there(), std::move(edits));
   }
 
   [[nodiscard]] Answer layout() const {

@@ -2,16 +2,28 @@
 
 #include "finding/say.hpp"
 #include "guard.hpp"
+#include "lexer.hpp"
 #include "text/whole_word.hpp"
+#include "words.hpp"
 #include "yaml_walk.hpp"
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 namespace arbitro {
 
 namespace {
+
+/// Bytes of the sign, with the blanks after it, that a word processor wrote instead of the dash or the blank that begins an entry; 0 where
+/// a line begins otherwise. A `*` alone would begin an alias.
+std::size_t bullet_length(std::string_view line) {
+  if (!is_bullet(line) && !line.starts_with("* ") && !line.starts_with("-\u00A0")) return 0;
+  std::size_t length = character_at(line, 0).end;
+  while (const std::size_t blank = blank_at_start(line.substr(length))) length += blank;
+  return length;
+}
 
 /// To write a line as an entry of a list.
 Phrase write_entry(std::string_view line) {
@@ -311,6 +323,20 @@ std::vector<std::uint32_t> YamlLines::lines(std::uint32_t from, std::uint32_t to
 
 bool YamlLines::is_entry(std::uint32_t at) const { return at < text.size() && text[at] == '-' && is_yaml_space(text, at + 1); }
 
+TextEdits YamlLines::dashes_for_bullets() const {
+  TextEdits edits;
+  std::set<std::uint32_t> lists; // the columns of their entries: in any other, or below no key, such a line belongs to a text
+  bool opens_list = false;
+  for (const std::uint32_t line : lines(0, end())) {
+    const std::string_view rest = rest_of_line(line);
+    const std::size_t bullet = bullet_length(rest);
+    if (is_entry(line) || (bullet != 0 && opens_list)) lists.insert(column(line));
+    if (bullet != 0 && lists.contains(column(line))) edits.push_back({{line, line + static_cast<std::uint32_t>(bullet)}, "- "});
+    opens_list = rest.ends_with(':');
+  }
+  return edits;
+}
+
 std::uint32_t YamlLines::after_dashes(std::uint32_t at) const {
   while (is_entry(at)) at = yaml_gap(text, at + 1).end;
   return at;
@@ -334,7 +360,7 @@ std::uint32_t YamlLines::like_key(std::string_view key, std::uint32_t from) cons
 }
 
 Finding YamlLines::fault(Span span, Phrase message, Help help, TextEdits edits) const {
-  Finding finding = finding_at(source, Code::syntax, span, std::move(message), std::move(help));
+  Finding finding = finding_at(Code::syntax, span, std::move(message), std::move(help));
   if (!edits.empty()) offer_fix(std::move(edits), finding);
   return finding;
 }

@@ -41,6 +41,8 @@ struct YamlLines {
 
   /// Whether an entry of a list begins there: a dash and a blank.
   [[nodiscard]] bool is_entry(std::uint32_t at) const;
+  /// A dash for each sign that a word processor wrote before an entry of a list, `– ` say, with the blanks after it.
+  [[nodiscard]] TextEdits dashes_for_bullets() const;
   /// What follows the dashes of the entries that begin there.
   [[nodiscard]] std::uint32_t after_dashes(std::uint32_t at) const;
   /// The key that a line, from a byte on, begins with; empty where it has none.

@@ -282,6 +282,8 @@ TEST_CASE("a key that appears twice concerns its match alone, and its first valu
   }
   CHECK(DecodedLog("event: x\nevent: y\n" + people + second + second).found() ==
         "A003 [event] `event` appears twice | delete one of the two, or correct its name\n");
+  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds: [{points: 11-1}]\n";
+  CHECK(DecodedLog(log + log).found() == "A003 [arbitro] a second log begins inside this one | write a line `---` between the two logs\n");
   CHECK(DecodedLog(people + second + "matches: []\n").found() ==
         "A003 [matches] `matches` appears twice | delete one of the two, or correct its name\n");
   CHECK(DecodedLog(R"([{"players":["A","B"],"unfinished":true},{"players":["A","B"],"unfinished":true,"\u0070layers":[]}])").found() ==

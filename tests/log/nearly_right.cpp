@@ -13,6 +13,9 @@ struct NearlyRight {
   std::string found; ///< nothing: it is right
 };
 const NearlyRight values[] = {
+    {"rounds: [{points: 3-1.}]", "A103 [3-1.] R1 `3-1.` is not one number for each side | write 3-1"},
+    {"winner: \u201CAnna\u201D", "A109 [\u201CAnna\u201D] `\u201CAnna\u201D` is not a player or team of this match | write Anna"},
+    {"rounds: [points 3-1]", "A103 [points 3-1] R1 this entry is a text, but `key: value` is expected | write points: 3-1"},
     {"rounds: [{void: no, points: 1-0}]", ""},
     {"rounds: [{plays: [{card: 7d, scopa: tre}]}]", "A103 [tre] R1.1 `tre` is neither true nor false | write true"},
     {"rounds: [{piles: {Anna: 7d, Bruno: rst}}]", "A111 [rst] R1 `rst` is not a card | write rest"},

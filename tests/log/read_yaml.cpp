@@ -207,6 +207,17 @@ TEST_CASE("A typing mistake is reported in the typist's words") {
            Row{"-\u00A0a\n- b\nc: 1\n", "A002 1:2 a no-break space instead of an ordinary one",
                "write an ordinary space, everywhere in the file; a word processor wrote this one"},
            Row{"a: :\n", "A002 1:4 a second colon on one line", "write \":\""},
+           Row{"teams: {A: [Anna, Carla], B: [Bruno, Dino}\n", "A002 1:30 the closing `]` is missing", "write ] before }"},
+           Row{"players: [Anna, Bruno}\n", "A002 1:22 unexpected `}`", "write ]"},
+           Row{"- {points: 3-1; total: 3-1}\n", "A002 1:17 a comma is missing before `total`", "write 3-1, total"},
+           Row{"- {points: 3,4}\n", "A002 1:12 the hyphen is missing in `3,4`", "separate the numbers with a hyphen: 3-4"},
+           Row{"- {points 3-4}\n", "A002 1:4 a colon is missing after `points`", "write points: 3-4"},
+           Row{"rounds:\n<<<<<<< HEAD\n- a\n=======\n- b\n>>>>>>> x\n", "A002 2:1 a merge conflict: two versions of the next lines",
+               "keep one version, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"},
+           Row{"> a: 1\n>\n> b: 2\n", "A002 1:1 every line begins with the `>` of a quoted message", "delete it from every line"},
+           Row{"a: b\n" + std::string(161, 'k') + ": c\n", "A006 2:1 a key of more than 160 bytes", ""},
+           Row{"a: b\n" + std::string(2000, 'k') + ": c\n", "A006 2:1 a key of more than 160 bytes", ""},
+           Row{"a: {b: c, " + std::string(2000, 'k') + ": d}\n", "A006 1:11 a key of more than 160 bytes", ""},
            Row{"a: {: b}\n", "A004 1:5 a key is missing before the colon", "write the key"},
            Row{"a: [:]\n", "A004 1:5 a key is missing before the colon", "write the key"},
            Row{"- - a\n  b\n - c\n", "A002 1:1 unexpected `-` at the beginning of the line", "delete it"},
@@ -246,6 +257,11 @@ TEST_CASE("What people write in logs stays the text that they wrote") {
   REQUIRE(reading.ok);
   const auto &document = reading.document;
   const auto of = [&](std::string_view key) -> const Node & { return document[document.find(0, key)]; };
+  const ReadText escaped("a: \"?\\x01?\\\\x01\\u0001\"\nb: '?\\x01'\nc: ?\\x01?\n", yaml_reader);
+  REQUIRE(escaped.ok);
+  CHECK(escaped.document[1].text == "?\x01?\\x01\x01");
+  CHECK(escaped.document[2].text == "?\\x01");
+  CHECK(escaped.document[3].text == "?\\x01?");
   CHECK(of("No").text == "On");
   CHECK(of("result").text == "22-18");
   CHECK(of("time").text == "12:30:45");
@@ -257,11 +273,6 @@ TEST_CASE("What people write in logs stays the text that they wrote") {
   CHECK(of("tilde").is_null);
   CHECK(of("word").is_null);
   CHECK_FALSE(of("empty").is_null);
-  const ReadText escaped("a: \"?\\x01?\\\\x01\\u0001\"\nb: '?\\x01'\nc: ?\\x01?\n", yaml_reader);
-  REQUIRE(escaped.ok);
-  CHECK(escaped.document[1].text == "?\x01?\\x01\x01");
-  CHECK(escaped.document[2].text == "?\\x01");
-  CHECK(escaped.document[3].text == "?\\x01?");
   auto entry = of("list").first;
   for (const std::string_view text : {"1e3", "~", "yes", "7? ?? ?d", "??"}) {
     CHECK(document[entry].text == text);

@@ -9,8 +9,11 @@
 #include "support/wish.hpp"
 #include "support/write_log.hpp"
 
+#include <algorithm>
+#include <initializer_list>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace arbitro;
@@ -75,6 +78,50 @@ TEST_CASE("what a fix changes in a play is written as the play is: in lines or i
     CAPTURE(row.text);
     CHECK(fixed(row.text).text == row.fixed);
   }
+}
+
+TEST_CASE("what can only mean one thing is spelled right throughout a text") {
+  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
+                          "  - points: 3-1\n    total: 3-1\n  - {points: 2-3, total: 5-4}\n";
+  const auto changed = [&](std::initializer_list<std::pair<std::string, std::string>> words) {
+    std::string text = log;
+    for (const auto &[from, to] : words)
+      for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+    return text;
+  };
+  for (const std::string &text :
+       {changed({{"  - ", "  \u2013 "}}), changed({{"  - ", "  * "}}), changed({{"  - ", "  -\u00A0"}}), changed({{"rounds:", "rounds"}}),
+        changed({{"players: ", "players "}}), changed({{"{points: ", "{points "}}), changed({{"    ", "\t"}}), changed({{": ", ":\u00A0"}}),
+        changed({{"  -", "\u00A0 -"}}), changed({{"arbitro: 1", "arbitro: l"}}), changed({{"3-1", "3-1."}}), changed({{"3, t", "3; t"}}),
+        changed({{"Anna", "\u201CAnna\u201D"}, {"Bruno", "\u201CBruno\u201D"}}),
+        changed({{"[Anna, Bruno]", "Anna, Bruno"}, {"3-1", "3 a 1"}, {"2-3", "2 a 3"}}), changed({{"Bruno]", "Bruno}"}})}) {
+    CAPTURE(text);
+    CHECK(fixed(text).text == log);
+  }
+  std::string quoted = "> " + log;
+  for (std::size_t at = quoted.find('\n'); at + 1 < quoted.size(); at = quoted.find('\n', at + 1)) quoted.insert(at + 1, "> ");
+  CHECK(fixed(quoted).text == log);
+  const std::string json = R"({"arbitro": 1, "players": ["Anna", "Bruno"], "rounds": [{"points": "11-1"}]})";
+  CHECK(fixed(R"({"arbitro": 1, "players": ["Anna", "Bruno"], "rounds": [{"points": "11-1"}],})").text == json);
+  CHECK(fixed("{'arbitro': 1, 'players': ['Anna', 'Bruno'], 'rounds': [{'points': '11-1'}]}").text == json);
+}
+
+TEST_CASE("rows with another sign between their plays get a /") {
+  const std::string header = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - table: 2c 4s 7c 7b\n    plays:\n";
+  const std::string log = header + "      - 6c x 2c 4s / 9s\n      - 7d x 7c / 1s\n      - 5s / 5c\n";
+  for (const char sign : {'|', ';'}) {
+    std::string text = log;
+    std::ranges::replace(text, '/', sign);
+    CHECK(fixed(text).text == log);
+  }
+}
+
+TEST_CASE("nothing is certain about cards of a Spanish pack that is not declared, but its courts") {
+  const std::string log = "arbitro: 1\ngame: escoba\nplayers: [Anna, Bruno]\nletters: es\nunfinished: true\nrounds:\n"
+                          "  - table: 5o 3c 11e 12e\n    deals: [{Anna: 10c 2o 3e, Bruno: 11c 4o 5e, plays: [10c / 11c]}]\n";
+  CHECK(fixed(log).text == "arbitro: 1\ngame: escoba\ncourts: spanish\nplayers: [Anna, Bruno]\nletters: es\nunfinished: true\nrounds:\n" +
+                               log.substr(log.find("  - table")));
 }
 
 TEST_CASE("a fix never adds a key that already exists") {

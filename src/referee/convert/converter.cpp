@@ -151,7 +151,7 @@ std::vector<ConvertedMatch> Converter::write(const ParsedLog &log, const Convert
     const std::uint32_t node = tournament_of(document, match.log.where.node);
     const MatchEncoder encoder(document, filled ? *filled : match.log, node, report, options_);
     if (const Seat seat = encoder.unwritable_name(); seat != nobody)
-      return refuse({finding_at(log.source, Code::bad_players, match.log.players_where[seat].span,
+      return refuse({finding_at(Code::bad_players, match.log.players_where[seat].span,
                                 say::reads_as_card_when_written(match.log.players[seat]), say::choose_letters_or_rename())});
     converted.text.emplace();
     Item item = encoder.encode();

@@ -25,7 +25,7 @@ std::string write_log(std::string_view text, const EncodeOptions &options) {
   std::string whole;
   DocumentWriter writer(options.form, [&](std::string_view part) { whole += part; });
   const std::vector<std::unique_ptr<ParsedLog>> logs = read_logs(text, "-");
-  if (logs.empty()) throw Refusal(reason_against({finding_at(Source("-", text), Code::no_log, {}, say::text_holds_no_log())}));
+  if (logs.empty()) throw Refusal(reason_against({finding_at(Code::no_log, {}, say::text_holds_no_log())}));
   for (const std::unique_ptr<ParsedLog> &log : logs)
     for (ConvertedMatch &match : converter.convert(*log)) {
       if (!match.text) throw Refusal(reason_against(match.report.findings));
