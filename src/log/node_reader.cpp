@@ -50,7 +50,7 @@ Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase m
   if (row_of(code).severity == Severity::error) ++errors_;
   const bool is_once = code == Code::unknown_player || (code == Code::wrong_shape && !help.instead) || is_undeclared(message);
   if (Finding *const same = is_once ? repeated(message) : nullptr) {
-    if (!help.instead && !same->fixes.empty()) { // what cannot be written here is not what was meant there
+    if (code == Code::unknown_player && !help.instead && !same->fixes.empty()) { // what cannot be written here is not what was meant there
       same->fixes.clear();
       same->help = std::move(help.words);
     } else if (help.instead && !same->fixes.empty()) {
@@ -126,7 +126,9 @@ bool NodeReader::is_list(std::uint32_t node, Help help) const {
   const bool is_spread = value.kind == NodeKind::map ? !spelled.starts_with('{') : spelled.find("\n") != std::string_view::npos;
   const bool dash = is_spread || (value.kind == NodeKind::scalar && (written.starts_with('-') || is_bullet(written)));
   Finding &finding = report_shape(*this, node, NodeKind::list, dash ? Help(say::write_dash_before_entries()) : std::move(help));
-  if (TextEdits edits = dash ? YamlLines(source).dashes_for_bullets() : TextEdits(); !edits.empty()) offer_fix(std::move(edits), finding);
+  const bool is_kept = !finding.message.empty(); // else it is the same mistake as another, which has the edits for all
+  if (TextEdits edits = dash && is_kept ? YamlLines(source).dashes_for_bullets() : TextEdits(); !edits.empty())
+    offer_fix(std::move(edits), finding);
   return false;
 }
 

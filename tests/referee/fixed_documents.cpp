@@ -1,6 +1,7 @@
 // What fix makes of one document: scalars in the style of those that they replace, and figures only where nothing else is in doubt.
 
 #include "arbitro/games.hpp"
+#include "findings_of.hpp"
 #include "support/catch.hpp"
 #include "support/corrupt.hpp"
 #include "support/fixing.hpp"
@@ -115,6 +116,17 @@ TEST_CASE("rows with another sign between their plays get a /") {
     std::ranges::replace(text, '/', sign);
     CHECK(fixed(text).text == log);
   }
+}
+
+TEST_CASE("lists of several rounds get their dashes together") {
+  const std::string header = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n", round = "  - plays:\n      - 7d / 7c\n      - 1d / 1c\n";
+  std::string text = header + round + round;
+  for (std::size_t at = text.find("    - "); at != std::string::npos; at = text.find("    - ", at)) text.replace(at, 6, "    \u2013 ");
+  const Report report = checked(text);
+  const auto shape = std::ranges::find(report.findings, Code::wrong_shape, &Finding::code);
+  REQUIRE(shape != report.findings.end());
+  REQUIRE(shape->fixes.size() == 1);
+  CHECK(shape->fixes.front().edits.size() == 4);
 }
 
 TEST_CASE("nothing is certain about cards of a Spanish pack that is not declared, but its courts") {
