@@ -17,16 +17,6 @@ bool fits_exchanged(const Points &claim, const Points &counted) {
   return all_known(claim, 2) && claim[0] == counted[1] && claim[1] == counted[0];
 }
 
-/// Whether what was counted in a round stays each player's own where the two change places: all is written by names, nothing by their
-/// order.
-bool is_by_name(const MatchLog &log, const LoggedRound &round) {
-  const bool are_plays_tied = round.plays.empty() || round.dealer || log.dealer;
-  return are_plays_tied && std::ranges::all_of(round.counts, [](const LoggedCount &count) {
-           const bool is_pair = count.kind == LoggedCount::Kind::figures && !count.figures.by_name;
-           return !is_pair || count.figures.of[0] == count.figures.of[1];
-         });
-}
-
 /// Whether at least two pairs of points and totals are wrong, and every one would be right for the other player.
 bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> judged) {
   if (log.seating.sides != 2 || log.teams) return false;
@@ -41,7 +31,6 @@ bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> ju
   };
   for (std::size_t i = 0; i < log.rounds.size(); ++i) {
     const RoundReport &report = judged[i].report;
-    all_fit = all_fit && is_by_name(log, log.rounds[i]);
     if (!log.rounds[i].is_void.value && reaches(report.level, Level::counts)) look(log.rounds[i].points, report.points);
     look(log.rounds[i].total, report.total);
   }
