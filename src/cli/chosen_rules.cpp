@@ -18,6 +18,7 @@ CheckOptions check_options(const Options &options) {
   check.all_rules = options.verbose;
   check.read.remarks = options.verbose;
   check.max_findings = options.max_findings;
+  check.interpretations = !options.quiet;
   check.repair = options.effort > 0;
   check.effort = options.effort;
   return check;

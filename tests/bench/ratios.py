@@ -150,6 +150,7 @@ def main():
             spent[kind] = subprocess.run([shares, clean], capture_output=True, text=True, check=True).stdout.strip()
             tasks.update({
                 of("clean"): ([*check, "-j1", clean], 1),
+                of("clean, no other readings"): ([*check, "-q", "-j1", clean], 1),
                 of("score, ndjson out"): ([arbitro, "score", "-f", "ndjson", "--no-progress", "-j1", clean], 1),
                 of("bad"): ([*check, "-j1", bad], 1),
                 of("dom"): ([parsers, "dom", clean], 1),
@@ -212,6 +213,7 @@ def main():
     row(9, "one small match over an empty program", lambda of: ratio(of("one"), "empty"), 2, 1.3, False)
     row(10, "time at 16x over 16 times the time at 1x", lambda of: ratio(of("16x"), of("1x")) / 16, 1.1, 1, False)
     row(10, "memory at 16x over memory at 1x", lambda of: memory[of("16x")] / memory[of("1x")], 1.2, 1, False)
+    row("", "other readings over none", lambda of: ratio(of("clean"), of("clean, no other readings")), 1.2, 1.05, False)
     for kind in KINDS:
         took = time_of[f"{kind}, 16x"]
         print(f"\n{kind} on one thread: {16 * plays[kind] / took / 1e6:.1f} M plays/s, {16 * sizes[kind] / took / 1e6:.0f} MB/s: {spent[kind]}", end="")
