@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 namespace arbitro {
 
@@ -52,29 +53,33 @@ constexpr WordRow<Card> named_cards[] = {
     {Card(8, Suit::swords), "rosmarino "},
 };
 
-/// Calls `visit` with each word of a row, until it returns true; gives whether it did.
-template <class Visit> constexpr bool any_word(std::string_view words, const Visit &visit) {
-  for (; !words.empty(); words.remove_prefix(words.find(' ') + 1))
-    if (visit(words.substr(0, words.find(' ')))) return true;
-  return false;
-}
+/// The words of all rows, each with what it means.
+template <const auto &rows> constexpr auto every_word = [] {
+  constexpr auto count = [] {
+    std::ptrdiff_t sum = 0;
+    for (const auto &row : rows) sum += std::ranges::count(row.words, ' ');
+    return static_cast<std::size_t>(sum);
+  }();
+  std::array<std::pair<std::string_view, decltype(rows[0].meaning)>, count> all{};
+  auto next = all.begin();
+  for (const auto &row : rows)
+    for (std::string_view rest = row.words; !rest.empty(); rest.remove_prefix(rest.find(' ') + 1))
+      *next++ = {rest.substr(0, rest.find(' ')), row.meaning};
+  return all;
+}();
 
 /// What a word means. What is looked for is mostly a name, which no word's first letter and size fit.
 template <const auto &rows> auto find(std::string_view word) {
   static constexpr auto sizes_by_letter = [] {
     std::array<std::uint32_t, 128> sizes{};
-    for (const auto &row : rows)
-      any_word(row.words, [&](std::string_view one) {
-        sizes[static_cast<unsigned char>(one.front())] |= 1U << one.size();
-        return false;
-      });
+    for (const auto &[one, meaning] : every_word<rows>) sizes[static_cast<unsigned char>(one.front())] |= 1U << one.size();
     return sizes;
   }();
   const auto first = word.empty() ? std::size_t{0} : static_cast<unsigned char>(word.front());
   const bool may_be_there = first < sizes_by_letter.size() && word.size() < 32 && (sizes_by_letter[first] >> word.size() & 1U) != 0;
-  const auto has_it = [&](const auto &row) { return any_word(row.words, [&](std::string_view one) { return one == word; }); };
-  const auto *const row = may_be_there ? std::ranges::find_if(rows, has_it) : std::end(rows);
-  return row == std::end(rows) ? std::nullopt : std::optional(row->meaning);
+  const auto &words = every_word<rows>;
+  const auto found = may_be_there ? std::ranges::find_if(words, [&](const auto &one) { return one.first == word; }) : words.end();
+  return found == words.end() ? std::nullopt : std::optional(found->second);
 }
 
 /// Base letters of U+00C0 to U+00FF, by the second byte of their UTF-8; a dot where there is none.
@@ -110,12 +115,8 @@ std::optional<Suit> find_suit_word(std::string_view folded) {
 }
 
 std::string_view nearest_suit_word(std::string_view folded) {
-  std::vector<std::string_view> words;
-  for (const auto &row : suit_words)
-    any_word(row.words, [&](std::string_view word) {
-      words.push_back(word);
-      return false;
-    });
+  std::array<std::string_view, every_word<suit_words>.size()> words;
+  std::ranges::transform(every_word<suit_words>, words.begin(), [](const auto &word) { return word.first; });
   const std::vector<std::string_view> near = all_nearest(folded, words);
   const auto is_of_another = [&](std::string_view word) { return find_suit_word(word) != find_suit_word(near.front()); };
   return near.empty() || std::ranges::any_of(near, is_of_another) ? std::string_view() : near.front();
