@@ -21,7 +21,6 @@ inline constexpr int depth = 32;
 inline constexpr std::size_t values = 200'000; ///< of one document
 inline constexpr std::size_t keys = 64;        ///< of one map
 inline constexpr std::size_t scalar = 4096;    ///< bytes
-inline constexpr std::size_t key = 160;        ///< bytes of a key or name: with escapes it has no more than YAML allows a key, 1024
 inline constexpr int rounds = 512;             ///< of one match
 inline constexpr std::size_t plays = 128;      ///< of one round, which has 40
 inline constexpr std::size_t deals = 64;       ///< of one round, which has 20

@@ -1,4 +1,3 @@
-#include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
 #include "text/scalar.hpp"
 #include "text/text_edits.hpp"
@@ -101,8 +100,6 @@ bool check_names(const NodeReader &nodes, std::span<const WrittenName> names) {
       refuse(say::in_curly_quotes(quote(name)), {say::straight_quotes(), std::string(without_curly_quotes(name))});
     } else if (is_word_of_notation(name)) {
       refuse(say::word_of_notation(quote(name)), say::write_longer_name());
-    } else if (name.size() > limits::key) {
-      refuse(say::name_too_long(limits::key), say::write_shorter_name());
     }
   }
   return sound;

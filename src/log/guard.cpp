@@ -134,7 +134,7 @@ bool Builder::refuse(Limit limit, Span span) {
     case Limit::depth: return say::too_deep(limits::depth);
     case Limit::values: return say::too_many_values(limits::values);
     case Limit::keys: return say::too_many_keys(limits::keys);
-    case Limit::key: return say::key_too_long(limits::key);
+    case Limit::key: return say::key_too_long(limits::scalar);
     case Limit::text: break;
     }
     return say::text_too_long(limits::scalar);

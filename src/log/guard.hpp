@@ -110,7 +110,7 @@ inline void Builder::close(std::uint32_t end) {
 }
 
 inline bool Builder::key(Span span, std::string_view text) {
-  if (text.size() > limits::key) return refuse(Limit::key, span);
+  if (text.size() > limits::scalar) return refuse(Limit::key, span);
   if (innermost().size == limits::keys) return refuse(Limit::keys, span);
   key_ = text;
   key_span_ = span;

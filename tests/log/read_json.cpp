@@ -134,7 +134,7 @@ TEST_CASE("A document over a limit is refused where the limit is passed") {
   };
   for (const auto &row : {Row{keys + "}", "A006 1:" + std::to_string(keys.rfind(",\"64\"") + 2) + " more than 64 keys in one map"},
                           Row{"[\"" + std::string(4097, 'x') + "\"]", "A006 1:2 a text of more than 4096 bytes"},
-                          Row{"{\"" + std::string(161, 'x') + "\":1}", "A006 1:2 a key of more than 160 bytes"},
+                          Row{"{\"" + std::string(4097, 'x') + "\":1}", "A006 1:2 a key of more than 4096 bytes"},
                           Row{values + "]", "A006 1:" + std::to_string(values.size()) + " more than 200000 values"},
                           Row{std::string(limits::json_document, ' ') + "1",
                               "A006 1:" + std::to_string(limits::json_document + 1) + " the log is longer than 16384 KiB"}}) {
@@ -160,7 +160,7 @@ TEST_CASE("A document at its limits is read, and one over the nesting is not") {
   };
   for (const auto &row :
        {Row{"keys", keys(64), true}, Row{"a key more", keys(65), false}, Row{"a text", "[\"" + std::string(4096, 'x') + "\"]", true},
-        Row{"a byte more", "[\"" + std::string(4097, 'x') + "\"]", false}, Row{"a key", "{\"" + std::string(160, 'x') + "\":1}", true},
+        Row{"a byte more", "[\"" + std::string(4097, 'x') + "\"]", false}, Row{"a key", "{\"" + std::string(4096, 'x') + "\":1}", true},
         Row{"a key with a byte more", "{\"" + std::string(4097, 'x') + "\":1}", false}, Row{"nesting", nested(32), true},
         Row{"nesting once more", nested(33), false}, Row{"values", values + "]", true}, Row{"a value more", values + ",0]", false},
         Row{"bytes", brackets + std::string(limits::json_document - 2, ' '), true},
