@@ -192,16 +192,15 @@ private:
   }
 
   bool is_skipped(const CsvRow &row, const std::vector<std::string> &fields, std::map<std::string, std::string> &assigned) const {
-    constexpr std::size_t longest = 512; // of a text for a pattern, whose search goes deep
     const std::string whole = join(row.fields, std::string(1, separator_ == '\0' ? ',' : separator_));
     bool skips = false;
     for (const CsvBlock &block : rules_.blocks) {
-      const bool matches = std::ranges::any_of(block.any, [&](const CsvBlock::Pattern &pattern) {
-        std::string subject = pattern.field.empty() ? whole : "";
+      const bool matches = std::ranges::any_of(block.any, [&](const CsvBlock::Condition &condition) {
+        std::string subject = condition.field.empty() ? whole : "";
         for (std::size_t number = 0; number < columns_.size(); ++number)
-          if (!pattern.field.empty() && (same_name(columns_[number].name, pattern.field) || columns_[number].key == pattern.field))
+          if (!condition.field.empty() && (same_name(columns_[number].name, condition.field) || columns_[number].key == condition.field))
             subject = fields[number];
-        return std::regex_search(subject.substr(0, longest), pattern.words);
+        return condition.words.is_in(subject);
       });
       if (!matches) continue;
       skips = skips || block.skips;

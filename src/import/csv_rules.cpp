@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <tuple>
 
 namespace arbitro {
 namespace {
@@ -63,16 +64,12 @@ private:
   }
 
   void add_pattern(std::string_view pattern) {
-    CsvBlock::Pattern &added = rules_.blocks.back().any.emplace_back();
-    if (pattern.starts_with('%')) {
-      const auto [field, rest] = first_of_line(pattern.substr(1));
-      added.field = field;
-      pattern = rest;
-    }
+    std::string_view field;
+    if (pattern.starts_with('%')) std::tie(field, pattern) = first_of_line(pattern.substr(1));
     try {
-      added.words = std::regex(std::string(pattern), std::regex::ECMAScript | std::regex::icase | std::regex::optimize);
-    } catch (const std::regex_error &) {
-      refuse(say::foreign_no_pattern(pattern));
+      rules_.blocks.back().any.push_back({std::string(field), Pattern(pattern)});
+    } catch (const BadPattern &bad) {
+      refuse(bad.is_too_large ? say::foreign_pattern_too_large(Pattern::most_steps) : say::foreign_no_pattern(pattern));
     }
   }
 

@@ -3,10 +3,10 @@
 #include "arbitro/encode.hpp"
 
 #include "importers.hpp"
+#include "pattern.hpp"
 
 #include <cstddef>
 #include <optional>
-#include <regex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,11 +17,11 @@ namespace arbitro {
 /// What a rules file says of the records that match one of its patterns; of all where it has none.
 struct CsvBlock {
   /// A pattern of a whole record, or of one of its fields.
-  struct Pattern {
+  struct Condition {
     std::string field; ///< empty: the whole record
-    std::regex words;
+    Pattern words;
   };
-  std::vector<Pattern> any;
+  std::vector<Condition> any;
   std::vector<std::pair<std::string, std::string>> values; ///< fields and what they are
   bool skips = false;                                      ///< such records are left out
 };

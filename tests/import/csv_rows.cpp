@@ -109,8 +109,10 @@ TEST_CASE("dates in the format of the rules file") {
 }
 
 TEST_CASE("a rules file says where it is wrong") {
-  const std::pair<std::string_view, std::uint64_t> table[] = {{"skip 1\nseperator ;\n", 2}, {"if finale\n", 1},    {"if (\n  event x\n", 1},
-                                                              {"rules target\n", 1},        {"figures both\n", 1}, {"\nskip many\n", 2}};
+  const std::string deep = "skip 1\nif " + std::string(16000, '(') + std::string(16000, ')') + "\n  place X\n";
+  const std::pair<std::string_view, std::uint64_t> table[] = {
+      {"skip 1\nseperator ;\n", 2}, {"if finale\n", 1},    {"if (\n  event x\n", 1}, {deep, 2},
+      {"rules target\n", 1},        {"figures both\n", 1}, {"\nskip many\n", 2}};
   for (const auto &[text, line] : table) {
     CAPTURE(std::string(text));
     try {
