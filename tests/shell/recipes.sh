@@ -4,6 +4,7 @@ set -u
 . "$(dirname "$0")/checks"
 PATH=$(dirname "$arbitro"):$PATH
 cp "$samples/full.yaml" match.yaml
+cp match.yaml match.scopa.yaml
 page=$(dirname "$samples")/src/codes/topics/recipes.md
 
 # recipe WORDS: the block of shell lines of the page that holds these words.
@@ -12,16 +13,17 @@ recipe() { awk -v words="$1" '/^```sh$/ { block = ""; inside = 1; next } /^```$/
 if command -v git >/dev/null; then
   git init -q . && git config user.name Anna && git config user.email anna@example.org
   recipe textconv >run && sh -e ./run
-  git add match.yaml && git commit -qm "a match"
-  arbitro convert --to json match.yaml >other && mv other match.yaml
-  check "git diff: another spelling is no difference" "$(git diff match.yaml | grep -c '^[-+] ')" 0
-  cp "$samples/full.yaml" match.yaml
-  sed 's/points: 3-1/points: 4-1/' match.yaml >other && mv other match.yaml
-  check "git diff: a difference" "$(git diff match.yaml | grep -c '^[-+] ')" 2
+  git add match.scopa.yaml && git commit -qm "a match"
+  arbitro convert --to json match.yaml >match.scopa.yaml
+  check "git diff: another spelling is no difference" "$(git diff | grep -c '^[-+] ')" 0
+  sed 's/points: 3-1/points: 4-1/' match.yaml >match.scopa.yaml
+  check "git diff: a difference" "$(git diff | grep -c '^[-+] ')" 2
+  echo 'plays: [' >>match.scopa.yaml
+  check "git diff: a log with an error is compared as it is written" "$(git diff 2>&1 | grep -c '^+plays: \[$')" 1
 fi
 if command -v jq >/dev/null; then
   recipe 'jq' >run
-  mkdir season && cp "$samples/full.yaml" season/sound.yaml && cp match.yaml season
+  mkdir season && cp "$samples/full.yaml" season/sound.yaml && cp match.scopa.yaml season
   check "jq: findings by code" "$(sh ./run 2>words)" "$(arbitro check -f ndjson season 2>words | grep -o '"code":"A[0-9]*"' | cut -d'"' -f4 | sort | uniq -c | sed 's/^ *//')"
 fi
 if command -v sqlite3 >/dev/null; then
