@@ -122,6 +122,7 @@ void Members::open(bool should_be_packed) {
     if (!file_.make_seekable(file_head_.begun())) return give_up(file_.problem());
     const ZipDirectory directory = find_directory(file_);
     listed_ = directory.files;
+    if (listed_ == 0) return give_up(say::archive_without_logs()); // the unpacker takes it for no archive
     return open_archive(true, directory.is_there);
   }
   if (std::unique_ptr<Codec> codec = codec_for(file_head_.head(), !should_be_packed)) {

@@ -162,6 +162,8 @@ TEST_CASE("an archive is never passed over in silence") {
     pack(folder / "s.tar", {{row.member, "id: a\n", ""}}, tar);
     CHECK(lines_of(folder, folder / "s.tar") == std::vector<std::string>{"! s.tar" + std::string(row.reported)});
   }
+  CHECK(lines_of(folder, folder.write("empty.zip", "PK\5\6" + std::string(18, '\0'))) ==
+        std::vector<std::string>{"! empty.zip" + nothing_in_it});
   pack(folder / "none.zip", {{"readme.txt", "", ""}}, zip);
   CHECK(lines_of(folder, folder / "none.zip") == std::vector<std::string>{"! none.zip" + nothing_in_it});
 
