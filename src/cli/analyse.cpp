@@ -93,7 +93,8 @@ void write_json(JsonWriter &json, const Report &report) {
 Exit run_analyse(Session &session) {
   const Options &options = session.options;
   const bool as_json = options.format == "json";
-  const Paint paint(session.render_options(true).color);
+  const RenderOptions style = session.render_options(true);
+  const Paint paint(style.color);
   std::string out;
   JsonWriter json(out);
   BatchRun run;
@@ -103,7 +104,7 @@ Exit run_analyse(Session &session) {
     if (as_json)
       json.begin_object().member("arbitro", 1).key("matches").begin_array();
     else
-      session.output.stream() << to_text(say::with_all_cards_open(), language_of(options)) << ".\n";
+      session.output.stream() << wrapped(to_text(say::with_all_cards_open(), language_of(options)) + ".", style.width, 0);
   };
   run.report = [&](const Report &report) {
     if (as_json)

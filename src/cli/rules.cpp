@@ -25,8 +25,9 @@ std::string_view family_in(Language language, std::string_view family) {
   return family;
 }
 
-std::string list_as_text(Language language) {
-  constexpr std::size_t names = 26;
+std::string list_as_text(const RenderOptions &style) {
+  const Language language = style.language;
+  constexpr int names = 26;
   std::string text;
   std::vector<std::string_view> families;
   for (const Game &game : games())
@@ -34,9 +35,9 @@ std::string list_as_text(Language language) {
   for (const std::string_view family : families) {
     text += (text.empty() ? "" : "\n") + std::string(family_in(language, family)) + "\n";
     for (const Game &game : games())
-      if (game.family == family) text += "  " + cell(game.name, names) + std::string(game.title.in(language)) + "\n";
+      if (game.family == family) text += "  " + cell(game.name, names) + wrapped(game.title.in(language), style.width, names + 2);
   }
-  return text + "\n" + to_text(say::games_can_be_laid_over(), language) + ".\n";
+  return text + "\n" + wrapped(to_text(say::games_can_be_laid_over(), language) + ".", style.width, 0);
 }
 
 std::string name_of(std::string_view layers) {
@@ -103,7 +104,7 @@ bool mentions(std::string_view text, std::string_view word) {
 std::string found_as_text(const std::string &word, const RenderOptions &style) {
   const Language language = style.language;
   const auto entry = [&](std::string_view name, std::string_view what, std::string_view more) {
-    return "  " + std::string(name) + ": " + std::string(what) + "\n      " + wrapped(more, style.width, 6);
+    return "  " + wrapped(std::string(name) + ": " + std::string(what), style.width, 6) + "      " + wrapped(more, style.width, 6);
   };
   std::string text;
   for (const RuleField &field : rule_fields())
@@ -198,7 +199,7 @@ Exit run_rules(Session &session) {
     refuse_words_of_a_title(names);
     throw Refusal{say::one_game_at_a_time()};
   } else if (names.empty()) {
-    out << (json ? games_json() : list_as_text(language_of(session.options)));
+    out << (json ? games_json() : list_as_text(session.render_options(true)));
   } else {
     ReadOptions read = read_options(session.options);
     read.game = names.front();
