@@ -21,6 +21,7 @@ inline constexpr int depth = 32;
 inline constexpr std::size_t values = 200'000; ///< of one document
 inline constexpr std::size_t keys = 64;        ///< of one map
 inline constexpr std::size_t scalar = 4096;    ///< bytes
+inline constexpr std::size_t key = 1024;       ///< bytes of a key that YAML knows as one
 inline constexpr int rounds = 512;             ///< of one match
 inline constexpr std::size_t plays = 128;      ///< of one round, which has 40
 inline constexpr std::size_t deals = 64;       ///< of one round, which has 20
