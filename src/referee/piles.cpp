@@ -81,7 +81,7 @@ bool each_card_once(const RoundAtHand &at, Reporter &reporter) {
 struct PileDifference {
   CardSet extra{}, lacking{};
 };
-PileDifference difference(const LoggedPile &pile, CardSet captured) {
+PileDifference difference_of(const LoggedPile &pile, CardSet captured) {
   if (!pile.cards.given()) return {};
   const CardSet written = known_cards(pile.cards.value);
   const bool is_whole = static_cast<int>(pile.cards.value.size()) == written.size();
@@ -102,7 +102,7 @@ WrittenPiles piles_of(const LoggedRound &round, int sides) {
 
 bool piles_agree(const LoggedRound &round, int sides, const PerSide<SideCount> &counts) {
   for (Side side = 0; side < sides; ++side)
-    if (const auto [extra, lacking] = difference(round.piles[side], counts[side].pile); !extra.empty() || !lacking.empty()) return false;
+    if (const auto [extra, lacking] = difference_of(round.piles[side], counts[side].pile); !extra.empty() || !lacking.empty()) return false;
   return true;
 }
 
@@ -139,7 +139,7 @@ void compare_piles(const RoundAtHand &at, const Evidence &evidence, bool is_whol
   const bool went_on = !is_whole && hold_all(at.rules.rules(), piles_of(round, at.rules.sides()));
   for (Side side = 0; side < at.rules.sides(); ++side) {
     const LoggedPile &pile = round.piles[side];
-    const PileDifference other = difference(pile, evidence.counts[side].pile);
+    const PileDifference other = difference_of(pile, evidence.counts[side].pile);
     const CardSet extra = went_on ? CardSet{} : other.extra, lacking = other.lacking;
     if (extra.empty() && lacking.empty()) continue;
     const bool leftovers = (extra.empty() ? lacking : extra) == evidence.settlement.leftovers && (extra.empty() || lacking.empty());

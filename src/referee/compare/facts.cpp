@@ -47,14 +47,14 @@ bool is_same(const LoggedCount &a, const LoggedCount &b) {
   return holder_of(a) == holder_of(b);
 }
 
-std::string spelled(const MatchLog &log, const Figures &figures) {
+std::string said_as(const MatchLog &log, const Figures &figures) {
   const std::size_t sides = log.sides.size();
   bool is_pair = true;
   for (std::size_t side = 0; side < sides; ++side) is_pair = is_pair && figures.has[side] && figures.of[side] >= 0;
   return is_pair ? joined(log, figures) : std::string();
 }
 
-std::string spelled(const MatchLog &log, const CardList &list) {
+std::string said_as(const MatchLog &log, const CardList &list) {
   std::string text;
   for (const At<Candidates> &card : list) {
     if (!card.value.is_single()) return {};
@@ -63,15 +63,15 @@ std::string spelled(const MatchLog &log, const CardList &list) {
   return text;
 }
 
-std::string spelled(const MatchLog &log, const LoggedCount &count) {
-  if (count.kind == LoggedCount::Kind::figures) return spelled(log, count.figures);
+std::string said_as(const MatchLog &log, const LoggedCount &count) {
+  if (count.kind == LoggedCount::Kind::figures) return said_as(log, count.figures);
   return count.kind == LoggedCount::Kind::tie ? "none" : log.sides[count.winner].name;
 }
 
-std::string spelled(const MatchLog &log, Seat seat) { return log.players[seat]; }
-std::string spelled(const MatchLog &log, Side side) { return log.sides[side].name; }
-std::string spelled(const MatchLog &, bool truth) { return truth ? "true" : "false"; }
-std::string spelled(const MatchLog &, std::string_view text) { return std::string(text); }
+std::string said_as(const MatchLog &log, Seat seat) { return log.players[seat]; }
+std::string said_as(const MatchLog &log, Side side) { return log.sides[side].name; }
+std::string said_as(const MatchLog &, bool truth) { return truth ? "true" : "false"; }
+std::string said_as(const MatchLog &, std::string_view text) { return std::string(text); }
 
 /// A fact that is a member which remembers its place: a pointer to it, or a function that gives it.
 template <class Whole, class Get> Fact<Whole> member(std::string_view kind, const Phrase &what, Get get) {
@@ -80,7 +80,7 @@ template <class Whole, class Get> Fact<Whole> member(std::string_view kind, cons
           .where = [get](const Whole &whole) { return std::invoke(get, whole).where; },
           .same = [get](const Whole &a, const Whole &b) { return is_same(std::invoke(get, a).value, std::invoke(get, b).value); },
           .copy = [get](const Whole &from, Whole &to) { std::invoke(get, to) = std::invoke(get, from); },
-          .spell = [get](const MatchLog &log, const Whole &whole) { return spelled(log, std::invoke(get, whole).value); },
+          .spell = [get](const MatchLog &log, const Whole &whole) { return said_as(log, std::invoke(get, whole).value); },
           .path = {std::string(kind)}};
 }
 
@@ -90,7 +90,7 @@ Fact<LoggedRound> count_fact(std::size_t index, const AwardKey &key) {
           .where = [index](const LoggedRound &round) { return round.counts[index].where; },
           .same = [index](const LoggedRound &a, const LoggedRound &b) { return is_same(a.counts[index], b.counts[index]); },
           .copy = [index](const LoggedRound &from, LoggedRound &to) { to.counts[index] = from.counts[index]; },
-          .spell = [index](const MatchLog &log, const LoggedRound &round) { return spelled(log, round.counts[index]); },
+          .spell = [index](const MatchLog &log, const LoggedRound &round) { return said_as(log, round.counts[index]); },
           .path = {to_string(key)}};
 }
 
