@@ -4,6 +4,7 @@
 #include "finding/say.hpp"
 #include "guard.hpp"
 #include "keys.hpp"
+#include "text/text_edits.hpp"
 #include "text/whole_word.hpp"
 #include "words.hpp"
 #include "yaml_layout.hpp"
@@ -290,13 +291,11 @@ private:
     const bool map = text[stop_.flow] == '{';
     const std::string wanted(map ? "}" : "]");
     const char opening = map ? '[' : '{', closing = map ? ']' : '}';
-    std::uint32_t at = stop_.flow + 1;
-    for (int depth = 0; at < line_end(stop_.flow); ++at) {
-      if (text[at] == '[' || text[at] == '{') ++depth;
-      if ((text[at] == ']' || text[at] == '}') && --depth < 0) break;
-    }
+    const std::uint32_t after = flow_end(text.substr(0, line_end(stop_.flow)), stop_.flow);
+    if (after == 0 || text[after - 1] != closing) return {};
+    const std::uint32_t at = after - 1;
     const bool lacks_value = std::string_view("[{:,").find(text[text.find_last_not_of(' ', at - 1)]) != std::string_view::npos;
-    if (at >= line_end(stop_.flow) || text[at] != closing || lacks_value) return {};
+    if (lacks_value) return {};
     const std::string_view line = rest_of_line(line_begin(at));
     if (std::ranges::count(line, opening) < std::ranges::count(line, closing))
       return fault({at, at + 1}, say::unexpected(shown_at(text, at)), {say::write_word(wanted), wanted});
@@ -414,7 +413,7 @@ private:
     std::uint32_t wanted = column_for(key, begin, text[end_of_first - 1] == ':' ? own + 2 : own);
     if (is_second_entry && wanted >= 2) wanted -= 2;
     if (blanks > 1) wanted = blanks;
-    return {{end_of_first, at}, "\n" + std::string(wanted, ' ')};
+    return {{end_of_first, at}, std::string(line_break_of(text)) + std::string(wanted, ' ')};
   }
 
   /// Several keys on one line, `cards: 22-18, coins: 6-4` or `game: scopa note: x`, or a value with a colon.
