@@ -12,6 +12,10 @@ Phrase suggestion(std::string_view word, std::span<const std::string_view> known
 
 TextEdit edit_of(const Source &source, Span span, std::string_view text) { return {span, written_like(source, span, text)}; }
 
+TextEdit edit_of(const Source &source, Span span, const Help &help) {
+  return help.is_value ? edit_of(source, span, *help.instead) : TextEdit{span, *help.instead};
+}
+
 void offer_fix(TextEdits edits, Finding &finding) { finding.fixes.push_back({.title = finding.help, .edits = std::move(edits)}); }
 
 void offer_either(Phrase title, TextEdits edits, Finding &finding) {
@@ -25,9 +29,9 @@ void offer_either(Phrase title, TextEdits edits, Finding &finding) {
 
 bool has_certain_fix(const Finding &finding) { return finding.fixes.size() == 1 && finding.fixes.front().certainty == Certainty::only; }
 
-void set_help(Finding &finding, Help help, const Source &source, Span span) {
-  finding.help = std::move(help.words);
-  if (help.instead) offer_fix({edit_of(source, span, *help.instead)}, finding);
+void set_help(Finding &finding, const Help &help, const Source &source, Span span) {
+  finding.help = help.words;
+  if (help.instead) offer_fix({edit_of(source, span, help)}, finding);
 }
 
 } // namespace arbitro

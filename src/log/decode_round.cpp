@@ -1,6 +1,7 @@
 #include "arbitro/chunks.hpp"
 #include "decode_match.hpp"
 #include "text/nearest.hpp"
+#include "text/text_edits.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ bool read_cards_and_rows(const MatchReader &reader, std::uint32_t node, std::uin
   Finding &finding = reader.report(Code::unreadable_play, written.of(lines[1]), say::list_without_key(), say::write_key_above(key));
   const std::uint32_t end = written.of(lines[0]).span.end;
   const std::string blanks(reader.source.position(reader.key_where(node).span.begin).column - 1, ' ');
-  offer_fix({edit_of(reader.source, {end, end}, "\n" + blanks + key + ":")}, finding);
+  offer_fix({{{end, end}, std::string(line_break_of(reader.source.text())) + blanks + key + ":"}}, finding);
   cards.where = written.of(lines[0]);
   reader.cells().cards(written, cards.value);
   for (std::string_view &line : lines) line = trim(line.substr(1));

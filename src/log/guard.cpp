@@ -1,5 +1,7 @@
 #include "guard.hpp"
 
+#include "text/code_points.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -11,7 +13,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 constexpr bool is_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '+' || c == '-' || c == '.' ||
-         (static_cast<unsigned char>(c) & 0x80U) != 0;
+         !is_ascii(c);
 }
 
 /// 1 for a byte that is or begins a control character or byte order mark; without branches, so that compilers look at many bytes at once.

@@ -199,6 +199,13 @@ const KeyRow *find_key(KeyPlace place, std::string_view word) {
   return nullptr;
 }
 
+bool is_key(std::string_view word, std::initializer_list<Key> among) {
+  return std::ranges::any_of(std::array{KeyPlace::header, KeyPlace::round, KeyPlace::deal}, [&](KeyPlace place) {
+    const KeyRow *const row = find_key(place, word);
+    return row != nullptr && (among.size() == 0 || std::ranges::find(among, row->key) != among.end());
+  });
+}
+
 std::string_view name_of(KeyPlace place, Key key) {
   for (const KeyRow &row : rows)
     if (row.place == place && row.key == key) return row.name;

@@ -86,6 +86,8 @@ struct KeyRow {
 [[nodiscard]] std::span<const KeyRow> keys();
 /// The row of a word in a place, or null.
 [[nodiscard]] const KeyRow *find_key(KeyPlace place, std::string_view word);
+/// Whether a match, a round or a deal has that key: any, or one of those given.
+[[nodiscard]] bool is_key(std::string_view word, std::initializer_list<Key> among = {});
 /// Name of a key in a place, in English.
 [[nodiscard]] std::string_view name_of(KeyPlace place, Key key);
 

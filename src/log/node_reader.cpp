@@ -39,6 +39,16 @@ Finding &report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind want
                       value.is_null ? say::has_no_value(called(value)) : misshapen(called(value), value.kind, wanted), std::move(help));
 }
 
+/// An entry of one line that is a key and its value but for the colon, `note Hello`, with it; empty where it is none.
+std::string with_colon(const NodeReader &nodes, std::uint32_t node) {
+  const Node &entry = nodes[node];
+  const std::string_view written = nodes.source.text(entry.span), key = written.substr(0, written.find_first_of(" ="));
+  const std::size_t value = written.find_first_not_of(" =", key.size());
+  const bool is_plain = entry.kind == NodeKind::scalar && !entry.quoted && written.find('\n') == std::string_view::npos;
+  if (!entry.key.empty() || !is_plain || value == std::string_view::npos || !is_key(key)) return {};
+  return std::string(key) + ": " + std::string(written.substr(value));
+}
+
 /// Whether a card is missing from the pack because nobody declared a Spanish one, which is one mistake for all its cards.
 bool is_undeclared(const Phrase &message) { return message.sentence == Sentence::printed_index; }
 
@@ -48,13 +58,13 @@ Phrase and_more(Phrase message, std::size_t places) { return places == 0 ? messa
 
 Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase message, Help help) {
   if (row_of(code).severity == Severity::error) ++errors_;
-  const bool is_once = code == Code::unknown_player || (code == Code::wrong_shape && !help.instead) || is_undeclared(message);
-  if (Finding *const same = is_once ? repeated(message) : nullptr) {
+  const bool is_once = code == Code::unknown_player || code == Code::wrong_shape || is_undeclared(message);
+  if (Finding *const same = is_once ? repeated(message, help) : nullptr) {
     if (code == Code::unknown_player && !help.instead && !same->fixes.empty()) { // what cannot be written here is not what was meant there
       same->fixes.clear();
       same->help = std::move(help.words);
     } else if (help.instead && !same->fixes.empty()) {
-      same->fixes.front().edits.push_back(edit_of(source_, where.span, *help.instead));
+      same->fixes.front().edits.push_back(edit_of(source_, where.span, help));
       sort_edits(same->fixes.front().edits);
     }
     if (where.span.begin < same->where.span.begin) { // the header's end is read before the rounds
@@ -80,9 +90,12 @@ Finding &DecodeFindings::add(Code code, const Where &where, Address at, Phrase m
   return finding;
 }
 
-Finding *DecodeFindings::repeated(const Phrase &message) {
-  const auto same = std::ranges::find_if(
-      repeated_, [&](const Repeated &one) { return one.message == message || (is_undeclared(one.message) && is_undeclared(message)); });
+Finding *DecodeFindings::repeated(const Phrase &message, const Help &help) {
+  const auto same = std::ranges::find_if(repeated_, [&](const Repeated &one) {
+    const Finding &kept = findings_[one.finding];
+    const bool is_same_help = kept.code != Code::wrong_shape || kept.help == help.words; // which may write another text at each place
+    return (one.message == message && is_same_help) || (is_undeclared(one.message) && is_undeclared(message));
+  });
   if (same == repeated_.end()) return nullptr;
   Finding &finding = findings_[same->finding];
   finding.message = and_more(same->message, ++same->more_places);
@@ -134,13 +147,8 @@ bool NodeReader::is_list(std::uint32_t node, Help help) const {
 
 bool NodeReader::is_map(std::uint32_t node, Help help) const {
   if (document[node].kind == NodeKind::map) return true;
-  const std::string_view written = source.text(where(node).span), key = written.substr(0, written.find_first_of(" ="));
-  const std::size_t value = written.find_first_not_of(" =", key.size());
-  const bool lacks_colon = document[node].kind == NodeKind::scalar && value != std::string_view::npos && is_key(key);
-  const std::string instead = lacks_colon ? std::string(key) + ": " + std::string(written.substr(value)) : std::string();
-  if (lacks_colon) help = write_instead(instead);
-  Finding &finding = report_shape(*this, node, NodeKind::map, std::move(help));
-  if (lacks_colon) finding.fixes.front().edits = {{where(node).span, instead}}; // two values, not one that needs quotes
+  if (const std::string pair = with_colon(*this, node); !pair.empty()) help = {say::write_word(pair), pair, false};
+  report_shape(*this, node, NodeKind::map, std::move(help));
   return false;
 }
 

@@ -31,8 +31,8 @@ class DecodeFindings {
 public:
   DecodeFindings(const Source &source, std::vector<Finding> &findings) : source_(source), findings_(findings) {}
 
-  /// Adds one, as long as there are not too many. A name that nobody has is one mistake, however often it is written, and so are the
-  /// ranks of a pack that is not declared: further places are only counted.
+  /// Adds one, as long as there are not too many. A name that nobody has is one mistake, however often it is written, and so are values of
+  /// a wrong shape with the same remedy and the ranks of a pack that is not declared: further places are only counted.
   Finding &add(Code code, const Where &where, Address at, Phrase message, Help help);
   /// How many errors were added, with those that were not kept.
   [[nodiscard]] std::size_t errors() const { return errors_; }
@@ -45,7 +45,7 @@ private:
     Phrase message;      ///< of the first place
     std::size_t more_places;
   };
-  [[nodiscard]] Finding *repeated(const Phrase &message);
+  [[nodiscard]] Finding *repeated(const Phrase &message, const Help &help);
 
   const Source &source_;
   std::vector<Finding> &findings_;

@@ -1,5 +1,6 @@
 #include "finding/say.hpp"
 #include "notation_reader.hpp"
+#include "text/code_points.hpp"
 #include "text/decimal.hpp"
 #include "text/nearest.hpp"
 #include "words.hpp"
@@ -45,7 +46,7 @@ std::size_t cells_of(std::string_view row) {
 
 /// Whether a word has no letter and no digit.
 bool is_sign(const Token &token) {
-  return std::ranges::none_of(token.text, [](char byte) { return is_letter_or_digit(byte) || byte == '?' || byte < 0; });
+  return std::ranges::none_of(token.text, [](char byte) { return is_letter_or_digit(byte) || byte == '?' || !is_ascii(byte); });
 }
 
 /// The value in `matta=4` or `7c=4`; empty where the word is neither.

@@ -3,6 +3,7 @@
 #include "arbitro/chunks.hpp"
 #include "keys.hpp"
 #include "names.hpp"
+#include "text/code_points.hpp"
 #include "walk.hpp"
 
 #include <algorithm>
@@ -289,10 +290,7 @@ bool may_be_plain(const MatchLog &log) {
          log.card_spelling.courts == CourtSpelling::values && std::ranges::all_of(log.players, is_unlike_cards);
 }
 
-bool is_utf8(std::string_view text) {
-  const bool is_ascii = std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-  return is_ascii || find_invalid_utf8(text) == std::string_view::npos;
-}
+bool is_utf8(std::string_view text) { return std::ranges::all_of(text, is_ascii) || find_invalid_utf8(text) == std::string_view::npos; }
 
 CardSet all_but(const PerSide<CardSet> &piles, std::size_t sides) {
   CardSet left = CardSet::pack();

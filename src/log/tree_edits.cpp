@@ -56,7 +56,7 @@ TextEdit TreeEdits::add_entries(std::uint32_t map, const std::vector<MapEntry> &
   const std::uint32_t first = document_[map].first;
   if (first == no_node) return {{document_[map].span.begin + 1, document_[map].span.begin + 1}, joined(map, entries, ", ")};
   const bool in_brackets = is_in_brackets(map);
-  const std::string between = in_brackets ? ", " : "\n" + std::string(column_of(source_.text(), document_[first].key_span.begin), ' ');
+  const std::string between = in_brackets ? ", " : line_break() + std::string(column_of(source_.text(), document_[first].key_span.begin), ' ');
   const std::string text = joined(map, entries, between);
   if (before != no_node) {
     const std::uint32_t begin = document_[before].key_span.begin;
@@ -72,9 +72,9 @@ TextEdit TreeEdits::add_elements(std::uint32_t neighbour, const std::vector<std:
   const std::uint32_t indent = column_of(source_.text(), span.begin);
   const bool in_brackets = is_in_brackets(document_[neighbour].parent);
   const std::string lead = in_brackets ? "" : std::string(source_.text().substr(span.begin - indent, indent));
+  const std::string between = in_brackets ? ", " : line_break();
   std::string text;
-  for (const std::string &element : elements)
-    text += after ? (in_brackets ? ", " : "\n") + lead + element : lead + element + (in_brackets ? ", " : "\n");
+  for (const std::string &element : elements) text += after ? between + lead + element : lead + element + between;
   const std::uint32_t at = in_brackets ? (after ? span.end : span.begin) : after ? line_end(source_.text(), span.end) : span.begin - indent;
   return {{at, at}, text};
 }

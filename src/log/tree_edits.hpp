@@ -44,6 +44,7 @@ public:
   [[nodiscard]] std::uint32_t sibling_before(std::uint32_t node) const;
 
 private:
+  [[nodiscard]] std::string line_break() const { return std::string(line_break_of(source_.text())); }
   /// Whole lines, from the first byte of a span to its last.
   [[nodiscard]] Span lines_of(Span span) const;
   [[nodiscard]] bool is_in_brackets(std::uint32_t node) const;

@@ -3,6 +3,8 @@
 #include "finding/say.hpp"
 #include "guard.hpp"
 #include "lexer.hpp"
+#include "text/code_points.hpp"
+#include "text/text_edits.hpp"
 #include "text/whole_word.hpp"
 #include "words.hpp"
 #include "yaml_walk.hpp"
@@ -83,7 +85,8 @@ public:
     const bool goes_on = next < end() && column(next) == column(at) && is_entry(next); // one alone may have been copied there
     TextEdits edits;
     if (name != "players" && goes_on)
-      edits = {{{line_begin(at), line_begin(at)}, std::string(column(after_dashes(above)), ' ') + name + ":\n"}};
+      edits = {{{line_begin(at), line_begin(at)},
+                std::string(column(after_dashes(above)), ' ') + name + ":" + std::string(line_break_of(text))}};
     return fault({at, line_end(at)}, say::list_without_key(), say::write_key_above(name), std::move(edits));
   }
 
@@ -124,7 +127,8 @@ public:
 
   /// A character put in before an entry or a key, `3  - dealer: Anna`, or written over a blank or the dash there.
   [[nodiscard]] Answer stray_at_begin(std::uint32_t line) const {
-    if (line == no_line || line >= end() || std::string_view("#\"'[{&*!").find(text[line]) != std::string_view::npos || text[line] < 0)
+    if (line == no_line || line >= end() || std::string_view("#\"'[{&*!").find(text[line]) != std::string_view::npos ||
+        !is_ascii(text[line]))
       return {};
     const std::uint32_t rest = std::min(yaml_gap(text, line + 1).end, line_end(line));
     if (text[line] == '-' && !(is_entry(line) && is_entry(rest))) return {};
@@ -284,13 +288,6 @@ private:
 };
 
 } // namespace
-
-bool is_key(std::string_view word, std::initializer_list<Key> among) {
-  return std::ranges::any_of(std::array{KeyPlace::header, KeyPlace::round, KeyPlace::deal}, [&](KeyPlace place) {
-    const KeyRow *const row = find_key(place, word);
-    return row != nullptr && (among.size() == 0 || std::ranges::find(among, row->key) != among.end());
-  });
-}
 
 std::uint32_t YamlLines::column(std::uint32_t at) const { return column_of(text, at); }
 

@@ -2,17 +2,12 @@
 
 #include "document.hpp"
 #include "finding/help.hpp"
-#include "keys.hpp"
 
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <vector>
 
 namespace arbitro {
-
-/// Whether a match, a round or a deal has that key: any, or one of those given.
-[[nodiscard]] bool is_key(std::string_view word, std::initializer_list<Key> among = {});
 
 /// A text of YAML by its lines. A line is given by any of its bytes, and found by the first of its text; `no_line`: there is none.
 struct YamlLines {

@@ -15,6 +15,8 @@ struct CodePoint {
 };
 /// The code point that begins at a byte of the text.
 [[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t offset);
+/// Whether a byte is a character by itself, of ASCII.
+[[nodiscard]] constexpr bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 /// The byte where a column (from 1, in code points) begins, or the end of the text.
 [[nodiscard]] std::size_t byte_of_column(std::string_view text, std::uint32_t column);
 /// Whether the character would steer a terminal, turn the writing direction or be invisible.

@@ -114,6 +114,11 @@ void sort_edits(TextEdits &edits) {
   std::ranges::stable_sort(edits, {}, [](const TextEdit &edit) { return std::pair(edit.span.begin, edit.span.end); });
 }
 
+std::string_view line_break_of(std::string_view text) {
+  const std::size_t end = text.find('\n');
+  return end != std::string_view::npos && end > 0 && text[end - 1] == '\r' ? "\r\n" : "\n";
+}
+
 std::string edited(std::string_view text, const TextEdits &edits) {
   std::string result;
   std::size_t at = 0;

@@ -14,6 +14,9 @@ namespace arbitro {
 /// Puts edits into the order of the text; what is put in at a byte comes before what replaces it.
 void sort_edits(TextEdits &edits);
 
+/// How the first line of a text ends, with LF or CRLF; lines that are put in end like it.
+[[nodiscard]] std::string_view line_break_of(std::string_view text);
+
 /// The text with the edits made.
 [[nodiscard]] std::string edited(std::string_view text, const TextEdits &edits);
 

@@ -245,6 +245,21 @@ TEST_CASE("a log with a fault in every word keeps a bounded number of findings")
   CHECK(log.log().rounds[0].table.value.size() == 2001);
 }
 
+TEST_CASE("entries without a colon after too many findings, and a key that is missing where lines end with CRLF") {
+  std::string rounds;
+  for (std::size_t entry = 0; entry <= limits::findings; ++entry)
+    rounds += (entry % 50 == 0 ? (entry == 0 ? "{deals: [" : "]}, {deals: [") : ", ") + ("plays 7d / " + std::to_string(entry));
+  const DecodedLog many(with("rounds: [" + rounds + "]}]\n"));
+  REQUIRE(many.matches.size() == 1);
+  CHECK(many.matches[0].findings.size() == limits::findings + 1);
+
+  const DecodedLog log("arbitro: 1\r\nplayers: [Anna, Bruno]\r\nrounds:\r\n  - table: 7d 2c 3b 4s\r\n      - 7d / 3c\r\n");
+  REQUIRE(log.matches.size() == 1);
+  REQUIRE(log.matches[0].findings.size() == 1);
+  REQUIRE(log.matches[0].findings.front().fixes.size() == 1);
+  CHECK(log.matches[0].findings.front().fixes.front().edits.front().text == "\r\n    plays:");
+}
+
 TEST_CASE("sweeps marked by another word after too many findings") {
   std::string plays;
   for (std::size_t cell = 0; cell <= limits::findings; ++cell) plays += (cell % 40 == 0 ? "]}\n  - {plays: [" : ", ") + std::string("zz");

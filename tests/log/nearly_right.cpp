@@ -16,6 +16,16 @@ const NearlyRight values[] = {
     {"rounds: [{points: 3-1.}]", "A103 [3-1.] R1 `3-1.` is not one number for each side | write 3-1"},
     {"winner: \u201CAnna\u201D", "A109 [\u201CAnna\u201D] `\u201CAnna\u201D` is not a player or team of this match | write Anna"},
     {"rounds: [points 3-1]", "A103 [points 3-1] R1 this entry is a text, but `key: value` is expected | write points: 3-1"},
+    {"rounds: [points 3-1, points 3-1]",
+     "A103 [points 3-1] R1 this entry is a text, but `key: value` is expected (and at 1 more place) | write points: 3-1"},
+    {"rounds: [points 3-1, points 4-0]", "A103 [points 3-1] R1 this entry is a text, but `key: value` is expected | write points: 3-1\n"
+                                         "A103 [points 4-0] R2 this entry is a text, but `key: value` is expected | write points: 4-0"},
+    {"rounds: ['points 3-1']",
+     "A103 ['points 3-1'] R1 this entry is a text, but `key: value` is expected | write a round as `{plays: [...]}`, "
+     "`{cards: 18-22, ...}` or `{points: 5-1}`"},
+    {"rounds: [{piles: points 3-1}]",
+     "A103 [points 3-1] R1 `piles` is a text, but `key: value` is expected | write one pile for each side: "
+     "`piles: {Anna: 7d 2b, Bruno: rest}`"},
     {"rounds: [{void: no, points: 1-0}]", ""},
     {"rounds: [{plays: [{card: 7d, scopa: tre}]}]", "A103 [tre] R1.1 `tre` is neither true nor false | write true"},
     {"rounds: [{piles: {Anna: 7d, Bruno: rst}}]", "A111 [rst] R1 `rst` is not a card | write rest"},

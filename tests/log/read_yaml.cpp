@@ -208,6 +208,7 @@ TEST_CASE("A typing mistake is reported in the typist's words") {
                "write an ordinary space, everywhere in the file; a word processor wrote this one"},
            Row{"a: :\n", "A002 1:4 a second colon on one line", "write \":\""},
            Row{"teams: {A: [Anna, Carla], B: [Bruno, Dino}\n", "A002 1:30 the closing `]` is missing", "write ] before }"},
+           Row{"players: ['A}', Bruno\n", "A002 1:10 the closing `]` is missing", "write ['A}', Bruno]"},
            Row{"players: [Anna, Bruno}\n", "A002 1:22 unexpected `}`", "write ]"},
            Row{"- {points: 3-1; total: 3-1}\n", "A002 1:17 a comma is missing before `total`", "write 3-1, total"},
            Row{"- {points: 3,4}\n", "A002 1:12 the hyphen is missing in `3,4`", "separate the numbers with a hyphen: 3-4"},
@@ -382,6 +383,7 @@ TEST_CASE("A fix of the layout changes the same where lines end with CRLF") {
     return edited(reading.text, reading.findings.front().fixes.front().edits);
   };
   for (const std::string text : {"rounds:\n  - dealer: Anna\n    points: 3-1\n  dealer: Bruno\n  points: 2-2\n  - dealer: Anna\n",
+                                 "game: scopa\n- points: 3-1\n- points: 2-2\n", "game: scopa\ncards: 20-20 dealer: Anna\n",
                                  "rounds:\n   - dealer: Anna\n    points: 3-1\n  - dealer: Bruno\n    points: 2-2\n",
                                  "plays:\n  - 7d / 3c\n    - 4c / 5c\n    - 6c / 7c\n  - 1d / 2d\n"}) {
     const std::string meant = fixed(text);
