@@ -52,8 +52,10 @@ struct ReadingOptions {
   std::span<const std::string_view> also{};
 };
 
-/// Whether an input (`-`: standard input) is the file that a path leads to.
-[[nodiscard]] bool is_read_from(const std::string &input, const std::string &path);
+/// Whether one of the inputs (`-`: standard input) is the file that a path leads to.
+[[nodiscard]] bool is_read_from(std::span<const Input> inputs, const std::string &path);
+/// A path without links and dots, as far as it exists; a path that leads nowhere, as one of links that lead to each other, as it is.
+[[nodiscard]] std::string real_path(const std::string &path);
 /// Whether two paths lead to one file, or would if it existed.
 [[nodiscard]] bool is_same_path(const std::string &one, const std::string &other);
 /// Every file that the paths name, and of folders those with the names of logs or archives: folders are searched in depth, each in byte

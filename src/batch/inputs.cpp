@@ -108,20 +108,24 @@ private:
 
 } // namespace
 
-bool is_read_from(const std::string &input, const std::string &path) {
+bool is_read_from(std::span<const Input> inputs, const std::string &path) {
   struct stat named {};
-  struct stat read {};
   if (stat(path.c_str(), &named) != 0 || !S_ISREG(named.st_mode)) return false;
-  const bool is_there = input == "-" ? fstat(STDIN_FILENO, &read) == 0 : stat(input.c_str(), &read) == 0;
-  return is_there && id_of(read) == id_of(named);
+  return std::ranges::any_of(inputs, [&](const Input &input) {
+    struct stat read {};
+    const bool is_there = input.path == "-" ? fstat(STDIN_FILENO, &read) == 0 : stat(input.path.c_str(), &read) == 0;
+    return is_there && id_of(read) == id_of(named);
+  });
+}
+
+std::string real_path(const std::string &path) {
+  std::error_code problem;
+  const std::filesystem::path real = std::filesystem::weakly_canonical(std::filesystem::absolute(path, problem), problem);
+  return problem || real.empty() ? path : real.string();
 }
 
 bool is_same_path(const std::string &one, const std::string &other) {
-  const auto real = [](const std::string &path) {
-    std::error_code unknown;
-    return std::filesystem::weakly_canonical(std::filesystem::absolute(path, unknown), unknown);
-  };
-  return real(one) == real(other) || is_read_from(one, other);
+  return real_path(one) == real_path(other) || is_read_from(std::array{Input{one, 0, {}}}, other);
 }
 
 Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options) {

@@ -52,8 +52,9 @@ BatchOptions batch_options(const Session &session, const BatchRun &run) {
 
 Exit BatchResult::end(const Session &session) const {
   const Options &options = session.options;
-  const bool names_trouble = has_word("json sarif junit gcc github", options.format) || options.trailer;
-  if (!summary.troubles.empty() && summary.records() == 0 && !names_trouble) leave_unchanged(session, say::unchanged_unread());
+  const auto format = std::ranges::find(formats(), options.format, &Format::name);
+  const bool lists_trouble = options.trailer || (format != formats().end() && format->lists_trouble);
+  if (!summary.troubles.empty() && summary.records() == 0 && !lists_trouble) leave_unchanged(session, say::unchanged_empty());
   return !summary.troubles.empty() ? Exit::failed : found ? Exit::found : Exit::clean;
 }
 
@@ -122,8 +123,8 @@ Inputs chosen_inputs(const Options &options, bool may_write_over, std::span<cons
   } else if (paths.empty())
     throw Refusal{say::no_path_given()};
   Inputs inputs = find_inputs(paths, {options.follow, options.output, options.exclude, also});
-  const auto is_output = [&](const std::string &path) { return is_read_from(path, options.output); };
-  if (!(may_write_over && std::ranges::any_of(paths, is_output)) && std::ranges::any_of(inputs.files, is_output, &Input::path))
+  const auto is_output = [&](const std::string &path) { return is_same_path(path, options.output); };
+  if (is_read_from(inputs.files, options.output) && !(may_write_over && std::ranges::any_of(paths, is_output)))
     throw Refusal{say::is_read(options.output)};
   return inputs;
 }

@@ -27,7 +27,8 @@ struct BatchRun {
 struct BatchResult {
   Summary summary;    ///< of the selected matches
   bool found = false; ///< findings that `--fail-on` counts
-  /// Ends the command. An output in a format that names no trouble is left unchanged if nothing could be read.
+  /// Ends the command. An output in a format that lists no trouble is left unchanged if something could not be read and there is nothing to
+  /// write.
   [[nodiscard]] Exit end(const Session &session) const;
 };
 

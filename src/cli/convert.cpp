@@ -152,8 +152,7 @@ public:
     write_last();
     written_.writer.end();
     finish_rest();
-    const auto is_output = [&](const Input &input) { return is_read_from(input.path, options_.output); };
-    const bool loses = exit_ != Exit::clean && (written_.writer.count() == 0 || std::ranges::any_of(inputs_, is_output));
+    const bool loses = exit_ != Exit::clean && (written_.writer.count() == 0 || is_read_from(inputs_, options_.output));
     if (loses) leave_unchanged(session_, say::unchanged_file());
     if (chooses(options_) && !options_.quiet) session_.say(summary());
     return exit_;
@@ -371,9 +370,8 @@ Exit run_convert(Session &session) {
   if (options.to == "ndjson" && find_letters(options.letters).value_or(Letters::it) != Letters::it) throw Refusal{say::canonical_letters()};
   if (options.check && chooses(options)) throw Refusal{say::check_is_of_whole_files()};
   if (!options.split.empty() && !options.output.empty()) throw Refusal{say::split_and_output()};
-  const auto is_rest = [&](const Input &input) { return is_read_from(input.path, options.rest); };
-  if (!options.rest.empty() && std::ranges::any_of(inputs.files, is_rest)) throw Refusal{say::is_read(options.rest)};
-  if (options.split.empty() && is_same_path(options.rest, options.output.empty() ? "-" : options.output))
+  if (is_read_from(inputs.files, options.rest)) throw Refusal{say::is_read(options.rest)};
+  if (options.split.empty() && !options.rest.empty() && is_same_path(options.rest, options.output.empty() ? "-" : options.output))
     throw Refusal{say::rest_is_output(options.rest)};
   if (options.check) return SpellingCheck(session).run(inputs.files);
   return Conversion(session, *log_form(options.to), inputs.files).run();

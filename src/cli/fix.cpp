@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
@@ -169,7 +168,7 @@ public:
       exit_ = Exit::failed;
       session_.say(*trouble);
     }
-    if (exit_ == Exit::failed && edits_ == 0) leave_unchanged(session_, say::unchanged_unread());
+    if (exit_ == Exit::failed && edits_ == 0) leave_unchanged(session_, say::unchanged_empty());
     if (!options_.quiet) session_.say(summary());
     return exit_;
   }
@@ -284,10 +283,9 @@ private:
 
 Exit run_fix(Session &session) {
   Inputs inputs = chosen_inputs(session.options);
-  std::set<std::filesystem::path> seen;
+  std::set<std::string> seen;
   std::erase_if(inputs.files, [&](const Input &input) { // fixed once, a file has nothing left to fix
-    std::error_code unknown;
-    return input.path != "-" && !seen.insert(std::filesystem::weakly_canonical(input.path, unknown)).second;
+    return input.path != "-" && !seen.insert(real_path(input.path)).second;
   });
   return Fixing(session).run(inputs.files);
 }

@@ -79,7 +79,7 @@ Exit run_record(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
   if (arguments.size() != 1) throw Refusal{say::takes_one_file("record")};
   const std::string &watch_page = session.options.watch_page;
-  if (is_same_path(watch_page, arguments.front())) throw Refusal{say::is_read(watch_page)};
+  if (!watch_page.empty() && is_same_path(watch_page, arguments.front())) throw Refusal{say::is_read(watch_page)};
   KeptFile file(arguments.front());
   std::string log = file.log();
   const RenderOptions style = session.render_options(true);

@@ -152,7 +152,7 @@ Exit run_replay(Session &session) {
   if (steps && !reports.empty() && std::ranges::none_of(reports, has_plays)) session.say(say::has_no_plays());
   say();
   session.output.stream() << out << (as_json ? "\n" : "");
-  if (!troubles.empty() && shown == 0 && !as_json) leave_unchanged(session, say::unchanged_unread());
+  if (!troubles.empty() && shown == 0 && !as_json) leave_unchanged(session, say::unchanged_empty());
   if (!troubles.empty()) return Exit::failed;
   if (shown == 0 && selection.round != 0)
     throw Refusal{

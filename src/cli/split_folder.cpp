@@ -24,7 +24,7 @@ SplitFolder::SplitFolder(std::string folder, LogForm form, const std::vector<Inp
 
 void SplitFolder::add(const std::optional<std::string> &id, std::string_view text) {
   const std::string path = (std::filesystem::path(folder_) / (free_name(id) + extension_)).string();
-  if (std::ranges::any_of(inputs_, [&](const Input &input) { return is_read_from(input.path, path); })) throw Refusal{say::is_read(path)};
+  if (is_read_from(inputs_, path)) throw Refusal{say::is_read(path)};
   if (!rest_.empty() && is_same_path(rest_, path)) throw Refusal{say::rest_is_output(path)};
   write_file(path, text);
 }

@@ -56,7 +56,8 @@ TextEdit TreeEdits::add_entries(std::uint32_t map, const std::vector<MapEntry> &
   const std::uint32_t first = document_[map].first;
   if (first == no_node) return {{document_[map].span.begin + 1, document_[map].span.begin + 1}, joined(map, entries, ", ")};
   const bool in_brackets = is_in_brackets(map);
-  const std::string between = in_brackets ? ", " : line_break() + std::string(column_of(source_.text(), document_[first].key_span.begin), ' ');
+  const std::string between =
+      in_brackets ? ", " : line_break() + std::string(column_of(source_.text(), document_[first].key_span.begin), ' ');
   const std::string text = joined(map, entries, between);
   if (before != no_node) {
     const std::uint32_t begin = document_[before].key_span.begin;

@@ -6,24 +6,30 @@ namespace arbitro {
 
 std::span<const Format> formats() {
   static constexpr Format table[] = {
-      {"text", {"for people", "per le persone"}, true, make_text},
-      {"json", {"one JSON document", "un documento JSON"}, true, make_json},
-      {"ndjson", {"one JSON object a match, one match a line", "un oggetto JSON per partita, una partita per riga"}, true, make_ndjson},
+      {"text", {"for people", "per le persone"}, true, false, make_text},
+      {"json", {"one JSON document", "un documento JSON"}, true, true, make_json},
+      {"ndjson",
+       {"one JSON object a match, one match a line", "un oggetto JSON per partita, una partita per riga"},
+       true,
+       false,
+       make_ndjson},
       {"csv",
        {"rows of findings, of rounds and sides, or of plays", "righe di rilievi, di smazzate e parti, o di giocate"},
        true,
+       false,
        make_csv},
-      {"tsv", {"the same with tabs", "lo stesso con tabulazioni"}, true, make_tsv},
-      {"markdown", {"tables for a web page or a wiki", "tabelle per una pagina web o un wiki"}, true, make_markdown},
+      {"tsv", {"the same with tabs", "lo stesso con tabulazioni"}, true, false, make_tsv},
+      {"markdown", {"tables for a web page or a wiki", "tabelle per una pagina web o un wiki"}, true, false, make_markdown},
       {"html",
        {"a page with the replay of every play, for a browser", "una pagina con ogni giocata da rivedere, per un browser"},
        true,
+       false,
        make_html},
 #ifndef ARBITRO_FOR_PAGES // where nobody writes for compilers' editors and code hosts
-      {"gcc", {"one line a finding, as compilers write them", "una riga per rilievo, come i compilatori"}, false, make_gcc},
-      {"sarif", {"SARIF 2.1.0, for code scanning", "SARIF 2.1.0, per l'analisi del codice"}, false, make_sarif},
-      {"junit", {"JUnit XML, a case a match", "JUnit XML, un caso per partita"}, false, make_junit},
-      {"github", {"annotations of a GitHub workflow", "annotazioni di un workflow GitHub"}, false, make_github},
+      {"gcc", {"one line a finding, as compilers write them", "una riga per rilievo, come i compilatori"}, false, true, make_gcc},
+      {"sarif", {"SARIF 2.1.0, for code scanning", "SARIF 2.1.0, per l'analisi del codice"}, false, true, make_sarif},
+      {"junit", {"JUnit XML, a case a match", "JUnit XML, un caso per partita"}, false, true, make_junit},
+      {"github", {"annotations of a GitHub workflow", "annotazioni di un workflow GitHub"}, false, true, make_github},
 #endif
   };
   return table;

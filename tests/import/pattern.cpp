@@ -73,6 +73,7 @@ TEST_CASE("what is no pattern, and what is too large a one, is refused") {
         std::string("a{1000000000000000}"), std::string("(((a{9}){9}){9}){9}"), many_times("(", 40) + "a" + many_times("+)", 40)}) {
     CAPTURE(text.substr(0, 40));
     REQUIRE(refusal(text));
+    CHECK(refusal(text)->is_too_large);
   }
   CHECK_FALSE(refusal(many_times("(", 249) + "a" + many_times(")", 249)));
 }

@@ -38,6 +38,12 @@ sed 's|points: 3-1|points: 4-1|' sound.yaml >twice.yaml
 "$arbitro" fix -q --write twice.yaml ./twice.yaml >out 2>words
 check "a file that is named twice is fixed once" "$? $(cat out words twice.yaml)" "0 $(cat sound.yaml)"
 
+ln -s loop.yaml loop.yaml
+ln -s pool.yaml pool.yaml
+"$arbitro" fix loop.yaml pool.yaml >out 2>words
+check "links that lead nowhere are each told" "$? $(grep -c '\(loop\|pool\).yaml: ' words)" "2 2"
+rm loop.yaml pool.yaml
+
 # Of a text full of what is no log only the first thousand are shown.
 awk 'BEGIN { printf "["; for (i = 0; i < 3000; i++) printf "1,"; print "1]" }' >numbers.json
 "$arbitro" fix numbers.json >out 2>words

@@ -56,9 +56,8 @@ for call in "check -o" "score -o" "convert --to yaml -o"; do
 done
 echo old >old.txt
 refused old.txt "the selected matches are written to old.txt" "convert --to yaml --where id=a --rest old.txt -o ./old.txt two.yaml"
-check "the rest into a new output" "$("$arbitro" convert --to yaml --where id=a --rest none -o ./none two.yaml 2>&1; ls none 2>&1)" \
-  "arbitro: the selected matches are written to none; name another file with --rest
-ls: cannot access 'none': No such file or directory"
+check "the rest into a new output" "$("$arbitro" convert --to yaml --where id=a --rest none -o ./none two.yaml 2>&1; test -e none && echo written)" \
+  "arbitro: the selected matches are written to none; name another file with --rest"
 mkdir out
 echo old >out/a.yaml
 refused out/a.yaml "the selected matches are written to out/a.yaml" "convert --to yaml --where id=a --split out --rest out/a.yaml two.yaml"
@@ -82,7 +81,7 @@ check "a page over a new log: status" $? 2
 # A command that could read nothing leaves the output; formats that list the trouble do so.
 for call in check "check --summary" score replay analyse summary standings fix "score -f html" "standings -f html" "score -f ndjson" "score -f csv" \
   "check -f markdown"; do
-  refused old.txt "old.txt: unchanged, because nothing could be read" "$call nosuch -o old.txt"
+  refused old.txt "old.txt: unchanged, because there was nothing to write" "$call nosuch -o old.txt"
 done
 for call in "check -f json" "score -f ndjson --trailer" "check -f junit" "check -f sarif" "check -f gcc" "summary -f json"; do
   # shellcheck disable=SC2086
@@ -94,7 +93,7 @@ done
 # The other ends of pipes.
 for call in "check -f json" "convert --to yaml"; do
   # shellcheck disable=SC2086
-  check "$call into a pipe" "$("$arbitro" $call -o /dev/stdout one.yaml 2>&1 | head -c 9)" "$("$arbitro" $call one.yaml 2>&1 | head -c 9)"
+  check "$call into a pipe" "$("$arbitro" $call -o /dev/stdout one.yaml | cat)" "$("$arbitro" $call one.yaml)"
 done
 check "the time that a check takes" "$("$arbitro" check --timings one.yaml 2>&1 | grep -c ' s, .* MB/s')" 1
 
