@@ -24,6 +24,30 @@ UNUSED(_ZTVNSt3__29money_getIwNS_19istreambuf_iteratorIwNS_11char_traitsIwEEEEEE
 UNUSED(_ZTVNSt3__29money_putIcNS_19ostreambuf_iteratorIcNS_11char_traitsIcEEEEEE)
 UNUSED(_ZTVNSt3__29money_putIwNS_19ostreambuf_iteratorIwNS_11char_traitsIwEEEEEE)
 
+// What would convert characters between encodings, four kilobytes; the library does not let others define these tables, so that the linker
+// replaces the functions in them.
+using Address = const void *;
+#define UNUSED_CONVERSION(function)                                                                                                        \
+  extern "C" int __wrap_##function(Address, Address, Address, Address, Address, Address, Address, Address) { return 0; }
+#define UNUSED_LENGTH(function)                                                                                                            \
+  extern "C" int __wrap_##function(Address, Address, Address, Address, std::size_t) { return 0; }
+
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIDiDu11__mbstate_tE5do_inERS1_PKDuS5_RS5_PDiS7_RS7_)
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIDiDu11__mbstate_tE6do_outERS1_PKDiS5_RS5_PDuS7_RS7_)
+UNUSED_LENGTH(_ZNKSt3__27codecvtIDiDu11__mbstate_tE9do_lengthERS1_PKDuS5_m)
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIDic11__mbstate_tE5do_inERS1_PKcS5_RS5_PDiS7_RS7_)
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIDic11__mbstate_tE6do_outERS1_PKDiS5_RS5_PcS7_RS7_)
+UNUSED_LENGTH(_ZNKSt3__27codecvtIDic11__mbstate_tE9do_lengthERS1_PKcS5_m)
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIDsDu11__mbstate_tE5do_inERS1_PKDuS5_RS5_PDsS7_RS7_)
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIDsDu11__mbstate_tE6do_outERS1_PKDsS5_RS5_PDuS7_RS7_)
+UNUSED_LENGTH(_ZNKSt3__27codecvtIDsDu11__mbstate_tE9do_lengthERS1_PKDuS5_m)
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIDsc11__mbstate_tE5do_inERS1_PKcS5_RS5_PDsS7_RS7_)
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIDsc11__mbstate_tE6do_outERS1_PKDsS5_RS5_PcS7_RS7_)
+UNUSED_LENGTH(_ZNKSt3__27codecvtIDsc11__mbstate_tE9do_lengthERS1_PKcS5_m)
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIwc11__mbstate_tE5do_inERS1_PKcS5_RS5_PwS7_RS7_)
+UNUSED_CONVERSION(_ZNKSt3__27codecvtIwc11__mbstate_tE6do_outERS1_PKwS5_RS5_PcS7_RS7_)
+UNUSED_LENGTH(_ZNKSt3__27codecvtIwc11__mbstate_tE9do_lengthERS1_PKcS5_m)
+
 // Of what reads numbers, only the version in `%YAML 1.2` is asked for; the other ten functions are 24 KB of code. The place of this one in
 // the table is that of the Itanium ABI for C++.
 using Characters = std::istreambuf_iterator<char>;
@@ -35,4 +59,19 @@ extern "C" decltype(&read_long) const _ZTVNSt3__27num_getIcNS_19istreambuf_itera
     nullptr, nullptr,             // where the object begins, and its type
     nullptr, nullptr,    nullptr, // destructors, and the end of sharing: the classic locale is never destroyed
     nullptr, &read_long,          // after truth values
+};
+
+// Of what writes numbers, only the two for `int` and `unsigned`, which become `long`.
+using Output = std::ostreambuf_iterator<char>;
+Output write_long(const void *self, Output to, std::ios_base &format, char fill,
+                  long number) asm("_ZNKSt3__27num_putIcNS_19ostreambuf_iteratorIcNS_11char_traitsIcEEEEE6do_putES4_RNS_8ios_baseEcl");
+Output write_unsigned_long(const void *self, Output to, std::ios_base &format, char fill, unsigned long number) asm(
+    "_ZNKSt3__27num_putIcNS_19ostreambuf_iteratorIcNS_11char_traitsIcEEEEE6do_putES4_RNS_8ios_baseEcm");
+
+extern "C" const void *const _ZTVNSt3__27num_putIcNS_19ostreambuf_iteratorIcNS_11char_traitsIcEEEEEE[64] = {
+    nullptr, nullptr, // where the object begins, and its type
+    nullptr, nullptr,
+    nullptr,                                                       // destructors, and the end of sharing
+    nullptr, reinterpret_cast<const void *>(&write_long),          // after truth values
+    nullptr, reinterpret_cast<const void *>(&write_unsigned_long), // after `long long`
 };
