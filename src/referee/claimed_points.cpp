@@ -209,13 +209,16 @@ private:
     return claim.is_total ? say::correct_total_or_counts() : say::correct_points_or_counts();
   }
 
-  /// Claimed points are impossible that the awards that were not counted cannot bring about.
+  /// Claimed points are impossible that the awards that were not counted cannot bring about; a ruling may give or take any.
   void check_range(const OpenClaim &claim, JudgedRound &judged) {
     const RoundReport &out = claim.out;
-    if ((out.level != Level::counts && out.level != Level::piles) || !out.wrong_counts.empty()) return;
+    const bool is_bare = out.level == Level::claims && !claim.round.has_rulings();
+    if ((out.level != Level::counts && out.level != Level::piles && !is_bare) || !out.wrong_counts.empty()) return;
+    if (is_bare && rules_.possible_points().contains(out.points)) return;
     const KnownCards known = judged.facts_known ? known_cards(judged.played.facts.counts) : KnownCards{};
     const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
-    const OpenPoints open = find_open_points({rules_, known, steps_}, out.tallies, counts, out.points);
+    const OpenPoints open = find_open_points({rules_, known, steps_}, is_bare ? rules_.open_tallies() : out.tallies, counts, out.points);
+    if (open.fit && is_bare) rules_.possible_points().insert(out.points);
     if (open.fit) return;
     claim.state().wrong = true;
     reporter_.report([&](DiagnosticSink &sink) {

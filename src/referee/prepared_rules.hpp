@@ -8,6 +8,7 @@
 #include "rule_interpretations.hpp"
 
 #include <optional>
+#include <set>
 
 namespace arbitro {
 
@@ -31,6 +32,8 @@ public:
   [[nodiscard]] const PlainRules *plain() const { return plain_; }
   [[nodiscard]] const RuleInterpretations &interpretations();
   [[nodiscard]] PossibleCounts &possible_counts() { return possible_counts_; }
+  /// Points that rounds of which nothing is counted can have, as far as they have been claimed.
+  [[nodiscard]] std::set<Points> &possible_points() { return possible_points_; }
 
 private:
   Rules rules_;
@@ -40,6 +43,7 @@ private:
   std::optional<PlainRules> own_plain_;
   const PlainRules *plain_ = nullptr;
   PossibleCounts possible_counts_{rules_};
+  std::set<Points> possible_points_;
   std::optional<RuleInterpretations> interpretations_; ///< once they have been asked for
 };
 

@@ -873,6 +873,10 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
        "  - {cards: 12-28, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 0-2, points: 0-7, total: 8-7}\n"
        "unfinished: true\n",
        ""},
+      {"a game that allows what is claimed, and counts nothing of it",
+       "game: scopa\nrounds:\n  - {cards: 20-20, points: 0-0}\n  - {coins: 6-4, points: 0-2}\n  - {settebello: Anna, points: 0-2}\n"
+       "  - {scope: 0-0, points: 5-0}\nunfinished: true\n",
+       "correct the points or the counts"},
       {"a card that must capture was laid on purpose",
        "unfinished: true\nrounds:\n  - dealer: Bruno\n    table: 3d 6d 6b 9d\n    deals:\n"
        "      - {Anna: 8s 7b 1d, Bruno: 9c 1s 8c, plays: [1d / 9c lays]}\n",

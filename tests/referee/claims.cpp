@@ -90,6 +90,22 @@ TEST_CASE("running totals under points are distinguished from points by the end 
   }
 }
 
+TEST_CASE("points that no round of the game can give are told where nothing is counted, too") {
+  const std::pair<std::string, std::string> rows[] = {
+      {"unfinished: true\nrounds: [{points: 4-0}, {points: 0-1}, {points: 4-0}]\n", ""},
+      {"unfinished: true\nrounds: [{points: 0-0}]\n", "points 0-0 cannot be, whatever was not counted"},
+      {"unfinished: true\nrounds: [{points: 1-0}, {total: 1-0}]\n", "total 1-0 cannot be, whatever was not counted"},
+      {"unfinished: true\nrounds: [{points: 0-0, rulings: [{points: {Anna: -1}}]}]\n", ""},
+      {"rounds: [{points: 33-1}]\n", "Anna claims 33, but can have no more than 22"},
+  };
+  for (const auto &[log, message] : rows) {
+    CAPTURE(log);
+    const std::vector<Finding> found = serious("arbitro: 1\nplayers: [Anna, Bruno]\n" + log);
+    REQUIRE(found.size() == (message.empty() ? 0U : 1U));
+    if (!found.empty()) CHECK(to_text(found.front().message) == message);
+  }
+}
+
 TEST_CASE("a void round gives no points, and only a ruling takes some away") {
   const std::string header = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - {total: 5-4}\n";
   CHECK(serious(header + "  - {void: yes, points: 0-0}\n").empty());

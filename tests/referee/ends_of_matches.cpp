@@ -227,7 +227,7 @@ TEST_CASE("who has won stays the winner, whatever follows the end") {
       {"nor does it hide another winner", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nwinner: Bruno\n", "Anna 11-3 A503 A202 A501"},
       {"another result", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nresult: 11-4\n", "Anna 11-3 A503 A202 A502"},
       {"or that the match is over", "rounds: [{points: 11-3}, {plays: [7d / 6c / 7d]}]\nunfinished: true\n", "Anna 11-3 A503 A201 A501"},
-      {"a round that gives the totals of the end before it", "start: 11-3\nrounds: [{void: true}, {points: 0-0}]\n", "Anna 11-3"},
+      {"a round that gives the totals of the end before it", "start: 11-3\nrounds: [{void: true}, {points: 0-0}]\n", "Anna 11-3 A403"},
   };
   check_ends(two, rows);
   const Ending at_once[] = {

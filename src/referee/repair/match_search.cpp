@@ -49,7 +49,15 @@ void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_f
   if (may_fit && !may_fit()) return;
   const Report &again = recheck_.check(edited(recheck_.source.text(), change.edits));
   if (!again.readable || is_any_accused(again.findings)) return;
-  if (change.rules) change.changed = rules_that_differ(*change.rules, recheck_.log.rules);
+  if (change.rules) {
+    change.changed = rules_that_differ(*change.rules, recheck_.log.rules);
+    // Where other rules only allow the points that are claimed, they are not shown to be those of the match.
+    change.proves =
+        change.proves && std::ranges::all_of(judged_.findings, [&](const Finding &finding) {
+          const auto round = static_cast<std::size_t>(finding.at.round);
+          return round == 0 || !is_claim(finding.code) || are_counted(again.rounds[round - 1].tallies, recheck_.log.seating.sides);
+        });
+  }
   found_.is_whole = found_.is_whole && change.proves && !(change.rules ? is_of_sums_ : ends_otherwise_);
   found_.all.push_back(std::move(change));
   found_.left.merge(signs_of(again.findings));
