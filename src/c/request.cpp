@@ -22,7 +22,7 @@ struct OptionValue {
     if (document[node].kind != NodeKind::scalar || document[node].is_null) throw Refusal(say::option_needs_value(name, "VALUE"));
     return document[node].text;
   }
-  [[nodiscard]] int number(int least) const { return number_of_option(name, text(), least); }
+  [[nodiscard]] int number(int least, int most = most_of_option) const { return number_of_option(name, text(), least, most); }
   [[nodiscard]] bool is_on() const { return choice({"false", "true"}) == 1; }
   /// The number of the word that it is.
   template <std::size_t count> std::size_t choice(const std::string_view (&words)[count]) const {
@@ -107,7 +107,7 @@ constexpr OptionSetter<MovesCall> moves_rows[] = {
     {"hand", [](MovesCall &call, const OptionValue &value) { call.request.hand = value.text(); }},
     {"game", [](MovesCall &call, const OptionValue &value) { set_game(call.request.read, value); }},
     {"rule", [](MovesCall &call, const OptionValue &value) { set_rules(call.request.read, value); }},
-    {"matta", [](MovesCall &call, const OptionValue &value) { call.request.matta = value.number(0); }},
+    {"matta", [](MovesCall &call, const OptionValue &value) { call.request.matta = value.number(0, 10); }},
     {"first-play", [](MovesCall &call, const OptionValue &value) { call.request.first_play = value.is_on(); }},
     {"last-play", [](MovesCall &call, const OptionValue &value) { call.request.last_play = value.is_on(); }},
     {"letters", [](MovesCall &call, const OptionValue &value) { call.request.letters = value.letters(); }},

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,6 +45,12 @@ LogForm form_of(const Options &options) {
   if (!options.to.empty()) return *log_form(options.to);
   const std::string extension = std::filesystem::path(options.output).extension().string();
   return extension.empty() ? LogForm::yaml : log_form(std::string_view(extension).substr(1)).value_or(LogForm::yaml);
+}
+
+/// Whether a text begins with a log of arbitro, sound or not.
+bool holds_log(const std::string &text) {
+  const std::vector<std::unique_ptr<ParsedLog>> logs = read_logs(text, "");
+  return !logs.empty() && !logs.front()->matches.empty() && logs.front()->matches.front().readable;
 }
 
 class Importing {
@@ -90,10 +97,11 @@ private:
       return;
     }
     if (record.importer == nullptr) record.importer = importer_of(record.text);
-    if (record.importer == nullptr) record.importer = importer_by_name(record.name);
+    const bool is_log = record.importer == nullptr && holds_log(record.text);
+    if (record.importer == nullptr && !is_log) record.importer = importer_by_name(record.name);
     if (record.importer == nullptr) {
       exit_ = Exit::failed;
-      return session_.say(say::of_file(record.name, say::foreign_unknown_kind()));
+      return session_.say(say::of_file(record.name, is_log ? say::is_log_already() : say::foreign_unknown_kind()));
     }
     records_.push_back(std::move(record));
   }

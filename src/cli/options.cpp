@@ -16,8 +16,8 @@ constexpr std::string_view selecting = "check score analyse standings summary co
 constexpr std::string_view walking = "check score analyse standings summary convert fix import";
 
 constexpr OptionRow option(std::string_view names, std::string_view value, Prose meaning, std::string_view commands, OptionField field,
-                           std::string_view choices = {}, int least = INT_MIN) {
-  return {names, value, meaning, commands, field, choices, least};
+                           std::string_view choices = {}, int least = 0, int most = most_of_option) {
+  return {names, value, meaning, commands, field, choices, least, most};
 }
 
 constexpr OptionRow rows[] = {
@@ -192,7 +192,8 @@ constexpr OptionRow rows[] = {
            {"detail of the rounds: counts, piles, plays or deals (default: counts)",
             "dettaglio delle smazzate: counts (conteggi), piles (mazzetti), plays (giocate) o deals (carte date) (predefinito: counts)"},
            "new", &Options::level, "counts piles plays deals"),
-    option("--rounds", "N", {"room for N rounds (default: 1)", "posto per N smazzate (predefinito: 1)"}, "new", &Options::rounds, "", 1),
+    option("--rounds", "N", {"room for N rounds (default: 1)", "posto per N smazzate (predefinito: 1)"}, "new", &Options::rounds, "", 1,
+           512),
     option("--tournament", "", {"one match for every two players, or teams", "una partita per ogni coppia di giocatori, o di squadre"},
            "new", &Options::tournament),
     option("--like", "FILE", {"copy game, players and teams from FILE", "prende gioco, giocatori e squadre da FILE"}, "new",
@@ -269,7 +270,8 @@ void add(CLI::App &app, const OptionRow &row, Options &options) {
           app.add_flag(names, field);
         else if constexpr (std::is_same_v<Field, int>)
           app.add_option_function<std::string>(
-                 names, [&](const std::string &typed) { field = number_of_option(words(row.names, ',').back(), typed, row.least); })
+                 names,
+                 [&](const std::string &typed) { field = number_of_option(words(row.names, ',').back(), typed, row.least, row.most); })
               ->take_last();
         else if constexpr (std::is_same_v<Field, std::vector<std::string>>)
           app.add_option(names, field)->expected(1)->take_all()->allow_extra_args(false);

@@ -3,7 +3,6 @@
 #include "arbitro/finding.hpp"
 #include "finding/help.hpp"
 
-#include <climits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -100,7 +99,7 @@ struct OptionRow {
   std::string_view commands; ///< which take it, by name; `*`: all
   OptionField field;
   std::string_view choices{}; ///< the words it may have, separated by blanks; empty: anything
-  int least = INT_MIN;        ///< number it may have
+  int least = 0, most = 0;    ///< numbers it may have
 };
 /// Every option, in the order of help texts.
 [[nodiscard]] std::span<const OptionRow> option_rows();

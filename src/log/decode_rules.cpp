@@ -134,25 +134,6 @@ RuleText with_canonical_cards(const Notation &notation, RuleText value) {
   return value;
 }
 
-/// To write one of the values of a rule.
-Phrase write_value_of(const RuleField &field) {
-  constexpr std::string_view any = ", any of ";
-  const std::string_view values = field.values;
-  const std::size_t range = values.rfind(any);
-  if (values.find('[') != std::string_view::npos) return say::write_value(values);
-  if (range == std::string_view::npos) {
-    std::vector<std::string> words;
-    split(values, ',', [&](std::string_view word) { words.emplace_back(word); });
-    return say::write_one_of(std::move(words));
-  }
-  const std::string_view numbers = values.substr(range + any.size());
-  const std::size_t hyphen = numbers.find('-');
-  const auto number = [](std::string_view text) { return say::verbatim(text); };
-  Phrase least = number(numbers.substr(0, hyphen)), most = number(numbers.substr(hyphen + 1));
-  return values.starts_with("null") ? say::write_number_or_null(std::move(least), std::move(most))
-                                    : say::write_number_between(std::move(least), std::move(most));
-}
-
 void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule &given, MatchLog &log) {
   const RuleField *field = find_rule_field(given.name);
   if (field == nullptr) {

@@ -1,4 +1,5 @@
 #include "names.hpp"
+#include "arbitro/rules.hpp"
 #include "finding/say.hpp"
 #include "lexer.hpp"
 #include "text/nearest.hpp"
@@ -122,6 +123,24 @@ Help hint_of(std::string_view text, std::span<const std::string_view> known) {
   const auto begins_so = [&](std::string_view word) { return match(word, text) != 0; };
   if (!text.empty() && std::ranges::count_if(known, begins_so) == 1) return write_instead(*std::ranges::find_if(known, begins_so));
   return known.empty() ? Help() : Help(say::write_one_of(words_of(known)));
+}
+
+Phrase write_value_of(const RuleField &field) {
+  constexpr std::string_view any = ", any of ";
+  const std::string_view values = field.values;
+  const std::size_t range = values.rfind(any);
+  if (values.find('[') != std::string_view::npos) return say::write_value(values);
+  if (range == std::string_view::npos) {
+    std::vector<std::string> words;
+    split(values, ',', [&](std::string_view word) { words.emplace_back(word); });
+    return say::write_one_of(std::move(words));
+  }
+  const std::string_view numbers = values.substr(range + any.size());
+  const std::size_t hyphen = numbers.find('-');
+  const auto number = [](std::string_view text) { return say::verbatim(text); };
+  Phrase least = number(numbers.substr(0, hyphen)), most = number(numbers.substr(hyphen + 1));
+  return values.starts_with("null") ? say::write_number_or_null(std::move(least), std::move(most))
+                                    : say::write_number_between(std::move(least), std::move(most));
 }
 
 Help Names::hint(std::string_view text) const {

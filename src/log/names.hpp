@@ -10,6 +10,8 @@
 
 namespace arbitro {
 
+struct RuleField;
+
 /// Whether two names are the same but for case and the width of blanks.
 [[nodiscard]] bool same_name(std::string_view a, std::string_view b);
 /// What a word says that means yes or no: `true`, `no`; nothing where it is another.
@@ -28,6 +30,8 @@ template <class Visit> void split(std::string_view text, char separator, const V
 
 /// A remedy that names the nearest of the known words, the only one that begins so, or all of them.
 [[nodiscard]] Help hint_of(std::string_view text, std::span<const std::string_view> known);
+/// To write one of the values of a rule.
+[[nodiscard]] Phrase write_value_of(const RuleField &field);
 /// The words as a phrase takes them.
 [[nodiscard]] inline std::vector<std::string> words_of(std::span<const std::string_view> words) { return {words.begin(), words.end()}; }
 

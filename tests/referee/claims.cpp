@@ -90,7 +90,7 @@ TEST_CASE("running totals under points are distinguished from points by the end 
   }
 }
 
-TEST_CASE("points that no round of the game can give are told where nothing is counted, too") {
+TEST_CASE("points that no round of the game can give are reported where nothing is counted, too") {
   const std::pair<std::string, std::string> rows[] = {
       {"unfinished: true\nrounds: [{points: 4-0}, {points: 0-1}, {points: 4-0}]\n", ""},
       {"unfinished: true\nrounds: [{points: 0-0}]\n", "points 0-0 cannot be, whatever was not counted"},
