@@ -2,6 +2,7 @@
 
 #include "finding/say.hpp"
 #include "guard.hpp"
+#include "keys.hpp"
 #include "lexer.hpp"
 #include "text/code_points.hpp"
 #include "text/text_edits.hpp"
