@@ -24,44 +24,35 @@ namespace {
 /// Leaves the parser once a finding explains why.
 struct Refused {};
 
-/// Replaces `?` while the parser reads: yaml-cpp ends a text in brackets at every `?`, and `[7?, ??]` is a hand of cards.
-/// No source that passed `check_bytes` holds it, but an escape may mean it.
-constexpr char question_mark = '\x01';
+/// What replaces `?` while the parser reads: yaml-cpp ends a text in brackets at every `?`, and `[7?, ??]` is a hand of cards. It is a
+/// control character, which no source holds that passed `check_bytes`, and which no escape of this one means.
+char stand_in_for_question_mark(std::string_view text) {
+  const auto is_meant = [&](char digit) {
+    return std::ranges::any_of(std::array{"\\x0", "\\u000", "\\U0000000"},
+                               [&](const char *escape) { return text.find(std::string(escape) + digit) != std::string_view::npos; });
+  };
+  char digit = '1';
+  while (digit < '8' && is_meant(digit)) ++digit;
+  return static_cast<char>(digit - '0');
+}
 
-std::string hide_question_marks(std::string_view text) {
+std::string hide_question_marks(std::string_view text, char stand_in) {
   std::string hidden(text);
   for (auto at = hidden.find('?'); at != std::string::npos; at = hidden.find('?', at + 1)) {
     const auto before = at == 0 ? std::string::npos : hidden.find_last_not_of(" \t", at - 1);
     const bool begins = before == std::string::npos || std::string_view("\n[{,-:").find(hidden[before]) != std::string_view::npos;
-    if (!begins || !is_yaml_space(text, static_cast<std::uint32_t>(at) + 1)) hidden[at] = question_mark;
+    if (!begins || !is_yaml_space(text, static_cast<std::uint32_t>(at) + 1)) hidden[at] = stand_in;
   }
   return hidden;
-}
-
-/// Puts them back into a text that was read, but for those that its source writes as escapes.
-void show_question_marks(std::string_view source, std::string &text) {
-  const bool has_escapes = source.starts_with('"');
-  std::size_t from = 0;
-  for (char &c : text) {
-    if (c != question_mark) continue;
-    const auto means_it = [&] {
-      return std::ranges::any_of(std::array{"\\x01", "\\u0001", "\\U00000001"},
-                                 [&](std::string_view escape) { return source.substr(from).starts_with(escape); });
-    };
-    from = source.find_first_of(has_escapes ? "?\\" : "?", from);
-    while (from != std::string_view::npos && source[from] == '\\' && !means_it()) from = source.find_first_of("?\\", from + 2);
-    if (from == std::string_view::npos) return;
-    if (source[from] == '?') c = '?';
-    from += source[from] == '?' ? 1 : 2;
-  }
 }
 
 /// Takes the parser's events and walks along with them through the source, so that every byte of it is accounted for: the parser decides
 /// what a text means, the walk where it is, and what the parser would silently pass over stops the walk.
 class YamlEvents final : public YAML::EventHandler {
 public:
-  YamlEvents(const Source &source, Document &document, std::vector<Finding> &findings)
-      : source_(source), text_(source.text()), document_(document), findings_(findings), builder_(document, findings) {}
+  YamlEvents(const Source &source, char question_mark, Document &document, std::vector<Finding> &findings)
+      : source_(source), question_mark_(question_mark), text_(source.text()), document_(document), findings_(findings),
+        builder_(document, findings) {}
 
   void OnDocumentStart(const YAML::Mark &) override {
     skip();
@@ -96,8 +87,8 @@ public:
   void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t, const std::string &value_read) override {
     separator();
     std::string text = value_read;
+    std::ranges::replace(text, question_mark_, '?');
     const auto begin = token(mark);
-    show_question_marks(text_.substr(begin), text);
     const char first = text_[begin];
     Node node;
     node.quoted = first == '"' || first == '\'';
@@ -302,6 +293,7 @@ private:
   }
 
   const Source &source_;
+  char question_mark_; ///< what replaces it
   std::string_view text_;
   Document &document_;
   std::vector<Finding> &findings_;
@@ -333,8 +325,9 @@ private:
 
 bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {
   const auto before = findings.size();
-  YamlEvents events(source, document, findings);
-  const auto hidden = source.text().find('?') == std::string_view::npos ? std::string() : hide_question_marks(source.text());
+  const char question_mark = source.text().find('?') == std::string_view::npos ? '?' : stand_in_for_question_mark(source.text());
+  YamlEvents events(source, question_mark, document, findings);
+  const std::string hidden = question_mark == '?' ? std::string() : hide_question_marks(source.text(), question_mark);
   ByteStream bytes(hidden.empty() ? source.text() : hidden, events);
   std::istream stream(&bytes);
   try {
