@@ -571,6 +571,19 @@ TEST_CASE("a wrong game is fixed wherever the header is written, and whatever it
   }
 }
 
+TEST_CASE("a table for which the queen is eight and the jack nine has one finding for that") {
+  std::string log = read_file(ARBITRO_ROOT "/samples/scientifico-french.yaml");
+  REQUIRE(errors(checked_log(log)) == 0);
+  for (std::size_t at = log.find("deals:"); at + 1 < log.size(); ++at)
+    if ((log[at] == 'Q' || log[at] == 'J') && std::string_view("dhcs").find(log[at + 1]) != std::string_view::npos)
+      log[at] = log[at] == 'Q' ? 'J' : 'Q';
+  const Report report = checked_log(log);
+  REQUIRE(errors(report) == 1);
+  const auto found = std::ranges::find(report.findings, Severity::error, &Finding::severity);
+  CHECK(to_text(found->help).find("write french-courts: Q8J9 under rules") != std::string::npos);
+  CHECK(errors(checked_log(fixing::with(log, report, {&found->fixes.front()}))) == 0);
+}
+
 TEST_CASE("wrong claims of a round that has piles and no plays are no sign of a deal left out") {
   const Report report = checked_log("arbitro: 1\ngame: scopone-trentino\nteams: {Corvi: [Olga, Elena], Volpi: [Ines, Fabio]}\nrounds:\n"
                                     "  - {dealer: Elena, piles: {Corvi: 1d 1c 1b 1s 2d 2c 2s 3c 3b 4d 4b 5b 6d 6c 6b 6s 7s 8b 8s 9c 9b 9s"

@@ -94,6 +94,8 @@ bool MatchSearch::may_be_legal_under(const Rules &rules) {
   if (turns_alike && std::ranges::any_of(judged_.findings, [](const Finding &finding) { return is_of_rotation(finding.code); }))
     return false;
   if (!first_ || recheck_.log.rounds[*first_].plays.empty()) return true;
+  const bool reads_alike = rules.french_courts == recheck_.log.rules.french_courts || recheck_.log.card_spelling.french_courts.empty();
+  if (!reads_alike) return true; // its jacks and queens are other cards: only the text shows what they are
   const LoggedRound &round = recheck_.log.rounds[*first_];
   const Rules written = std::exchange(recheck_.log.rules, rules);
   RoundContext context = recheck_.context_of(*first_, round, judged_.rounds[*first_].dealer);
