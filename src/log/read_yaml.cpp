@@ -171,7 +171,7 @@ private:
     bool map;
     bool awaits_value; ///< a map's key has been read, its value has not
     std::uint32_t begin;
-    std::uint32_t column;
+    std::uint32_t column; ///< of one that is written by indentation
   };
 
   [[noreturn]] void refuse(Code code, Span span, Phrase message, Phrase help) {
@@ -254,7 +254,7 @@ private:
     }
     if (!builder_.open(kind, begin)) throw Refused{};
     if (!open_.empty()) open_.back().awaits_value = false;
-    open_.push_back({layout, kind == NodeKind::map, false, begin, column_of(text_, begin)});
+    open_.push_back({layout, kind == NodeKind::map, false, begin, layout == Layout::block ? column_of(text_, begin) : 0});
     if (layout == Layout::flow) ++at_;
   }
   /// Texts of nothing but blanks and line ends, which parsers read differently: a quoted one over several lines, a block text's last line

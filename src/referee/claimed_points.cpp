@@ -57,6 +57,7 @@ struct OpenClaim {
   RoundReport &out;
   bool is_total;
   PerSide<int> start; ///< of the total
+  bool may_be_cut;    ///< the round ends as soon as one side is alone in the lead
 
   [[nodiscard]] ClaimMark &state() const { return is_total ? out.total_claim : out.points_claim; }
   [[nodiscard]] std::string_view key() const { return is_total ? "total" : "points"; }
@@ -94,10 +95,10 @@ public:
       compare_points(round, before, judged);
     } else if (round.has_points()) {
       out.points_claim.given = true;
-      check_open({round, out, false, {}}, judged);
+      check_open({round, out, false, {}, may_be_cut(before)}, judged);
     } else if (round.has_total() && all_known(before, sides_)) {
       check_fall(round, before, out);
-      check_open({round, out, true, known(before)}, judged);
+      check_open({round, out, true, known(before), may_be_cut(before)}, judged);
     }
     is_sure_ = is_sure_ && out.stands;
     if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
@@ -111,6 +112,10 @@ public:
 
 private:
   [[nodiscard]] const MatchLog &log() const { return match_.header(); }
+
+  [[nodiscard]] bool may_be_cut(const Points &before) const {
+    return all_known(before, sides_) && is_sudden_death(rules_.rules(), sides_, known(before));
+  }
 
   /// A void round gives no points.
   void compare_void(const RoundView &round, RoundReport &out) {
@@ -185,7 +190,7 @@ private:
   void check_open(const OpenClaim &claim, JudgedRound &judged) {
     if (claim.state().wrong || is_carried(claim)) return;
     check_floor(claim);
-    if (!claim.state().wrong) check_range(claim, judged);
+    if (!claim.state().wrong && !claim.may_be_cut) check_range(claim, judged);
     has_impossible_ = has_impossible_ || claim.state().wrong;
   }
 

@@ -877,6 +877,30 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
        "game: scopa\nrounds:\n  - {cards: 20-20, points: 0-0}\n  - {coins: 6-4, points: 0-2}\n  - {settebello: Anna, points: 0-2}\n"
        "  - {scope: 0-0, points: 5-0}\nunfinished: true\n",
        "correct the points or the counts"},
+      {"a round that was written for the other sides",
+       "rounds:\n  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-2, points: 4-2}\n"
+       "  - {cards: 15-25, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 0-0, points: 0-4}\nresult: 8-2\nunfinished: true\n",
+       "write 4-6"},
+      {"a sum, or a figure that nothing confirms",
+       "rounds:\n  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 1-3}\nresult: 4-1\nunfinished: true\n",
+       "2 possible corrections: write 4-4; or in round 1 write scope: 1-0"},
+      {"the last round is missing",
+       "rounds:\n  - {points: 4-2, total: 4-2}\n  - {points: 3-1, total: 7-3}\nresult: 8-5\nunfinished: true\n", "write 7-3"},
+      {"a round was written over the next one",
+       "rounds:\n  - {cards: 24-16, coins: 5-5, settebello: Bruno, primiera: Bruno, scope: 1-2, points: 2-4}\n"
+       "  - {cards: 24-16, coins: 5-5, settebello: Bruno, primiera: Bruno, scope: 1-2, points: 2-4}\n"
+       "  - {cards: 16-24, coins: 1-9, settebello: Bruno, primiera: Bruno, scope: 2-3, points: 2-7}\nwinner: Anna\n",
+       ""},
+      {"a figure was copied from the round before",
+       "rounds:\n  - {cards: 25-15, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0, points: 2-2}\n"
+       "  - {cards: 27-13, coins: 4-6, settebello: Anna, primiera: Anna, scope: 0-0, points: 4-0, total: 6-2}\nunfinished: true\n",
+       "write coins: 6-4"},
+      {"the first round is missing",
+       "dealer: Anna\nrounds:\n  - {dealer: Bruno, total: 4-2}\n  - {dealer: Anna, total: 7-4}\nresult: 7-4\nunfinished: true\n", ""},
+      {"counts that are missing are not made up for by a rule",
+       "rounds:\n  - {cards: 18-22, settebello: Anna, primiera: Bruno, scope: 0-6}\n"
+       "  - {cards: 22-18, settebello: Bruno, primiera: Bruno, scope: 1-0}\nunfinished: true\n",
+       ""},
       {"a card that must capture was laid on purpose",
        "unfinished: true\nrounds:\n  - dealer: Bruno\n    table: 3d 6d 6b 9d\n    deals:\n"
        "      - {Anna: 8s 7b 1d, Bruno: 9c 1s 8c, plays: [1d / 9c lays]}\n",

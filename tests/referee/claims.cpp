@@ -96,6 +96,8 @@ TEST_CASE("points that no round of the game can give are reported where nothing 
       {"unfinished: true\nrounds: [{points: 0-0}]\n", "points 0-0 cannot be, whatever was not counted"},
       {"unfinished: true\nrounds: [{points: 1-0}, {total: 1-0}]\n", "total 1-0 cannot be, whatever was not counted"},
       {"unfinished: true\nrounds: [{points: 0-0, rulings: [{points: {Anna: -1}}]}]\n", ""},
+      {"game: scopa-howto\nrules: {target: 6}\nrounds: [{points: 6-6}, {scope: 0-1, points: 0-1}]\nwinner: Bruno\n", ""},
+      {"game: [scopa-howto, re-bello]\nrules: {target: 6}\nrounds: [{points: 6-6}, {points: 1-0}]\nwinner: Anna\n", ""},
       {"rounds: [{points: 33-1}]\n", "Anna claims 33, but can have no more than 22"},
   };
   for (const auto &[log, message] : rows) {

@@ -82,7 +82,7 @@ TEST_CASE("counts alone give their points") {
       {"game: napola\nrules: {target: 31}", "cards: 25-15, coins: 10-0, settebello: Anna, primiera: Anna, scope: 1-0", "15-0",
        "A501 marked unfinished, but Anna has won 15-0"},
       {"game: napola", "cards: 25-15, coins: 10-0, settebello: Anna, primiera: Anna, scope: 1-0, points: 5-0", "15-0",
-       "A402 this does not agree with the rest of the log"},
+       "A403 points: claimed 5-0, counted 15-0 (Anna -10)"},
       {"game: cirulla\nrules: {all-coins: none}", "cards: 25-15, coins: 10-0, settebello: Anna, primiera: Anna, scope: 1-0", "16-0", ""},
       {"game: scopa-frac", "frac: 10-6", "10-6", ""},
       {"game: il-ponino", "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 2-1, ponino: none", "6-1", ""},

@@ -22,6 +22,73 @@ bool are_dealers_named(const MatchLog &log, std::size_t begin, std::size_t end) 
                      [](const LoggedRound &round) { return bool(round.dealer); });
 }
 
+/// Whether two sides have other figures of a count, which are not each other's: more than one figure mistyped.
+bool is_another_count(const ClaimFix &fix, const MatchLog &log) {
+  const Figures figures = figures_written(log, fix);
+  std::vector<double> before, after;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(log.seating.sides); ++side)
+    if (figures.of[side] != fix.figures.of[side]) {
+      before.push_back(figures.of[side]);
+      after.push_back(fix.figures.of[side]);
+    }
+  return before.size() > 1 && !std::ranges::is_permutation(before, after);
+}
+
+/// Whether a count is written as the round before has it, and may have been copied from there.
+bool is_of_round_before(const ClaimFix &fix, const WrittenLog &written) {
+  const LoggedCount &count = count_claimed(written.log, fix);
+  return fix.round > 0 && std::ranges::any_of(written.log.rounds[fix.round - 1].counts, [&](const LoggedCount &before) {
+           return before.key == count.key && written.source.text(before.where.span) == written.source.text(count.where.span);
+         });
+}
+
+/// Whether two rounds count several awards, all of them alike: one may have been written over the other.
+bool counts_alike(const LoggedRound &one, const LoggedRound &other, const Source &source) {
+  return one.counts.size() > 1 && std::ranges::equal(one.counts, other.counts, [&](const LoggedCount &count, const LoggedCount &same) {
+           return count.key == same.key && source.text(count.where.span) == source.text(same.where.span);
+         });
+}
+
+/// Who leads by the figures; the number of sides where nobody does alone.
+std::ptrdiff_t leader_of(const Figures &figures, const MatchLog &log) {
+  const auto begin = figures.of.begin(), end = begin + log.seating.sides;
+  const auto best = log.rules.goal == Goal::low ? std::min_element(begin, end) : std::max_element(begin, end);
+  return std::count(begin, end, *best) == 1 ? best - begin : log.seating.sides;
+}
+
+/// Whether a sum that is corrected may be right, and one of the rounds before it another than it is written.
+bool may_be_of_round(const ClaimFix &fix, const Report &judged, const WrittenLog &written) {
+  const MatchLog &log = written.log;
+  const auto sides = static_cast<std::size_t>(log.seating.sides);
+  const std::size_t rounds = fix.claim == Claim::result ? log.rounds.size() : fix.round + 1;
+  const Figures claimed = figures_written(log, fix);
+  const bool is_last = std::none_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(rounds), log.rounds.end(),
+                                    [](const LoggedRound &round) { return bool(round.total); });
+  if (is_last && leader_of(claimed, log) != leader_of(fix.figures, log)) return true;
+  PerSide<double> more{};
+  for (std::size_t side = 0; side < sides; ++side) more[side] = claimed.of[side] - fix.figures.of[side];
+  const auto differing = static_cast<std::ptrdiff_t>(sides) - std::count(more.begin(), more.begin() + log.seating.sides, 0.0);
+  const bool is_more = std::all_of(more.begin(), more.end(), [](double one) { return one >= 0; });
+  if (fix.claim == Claim::result && is_more && judged.result.winner == nobody) return true; // the last round may be missing
+  const auto is_of = [&](std::size_t round) {
+    const LoggedRound &one = log.rounds[round];
+    if (!one.plays.empty() || one.has_piles || one.is_void) return false;
+    const bool is_again = round > 0 && counts_alike(one, log.rounds[round - 1], written.source);
+    const bool may_be_mistyped = differing == 1 && !one.counts.empty() && !one.points && !one.total;
+    const Points &points = judged.rounds[round].points;
+    const auto is_turned = [&](std::size_t side, std::size_t other) {
+      return points[side] && points[other] && more[side] == *points[other] - *points[side] && more[other] == -more[side];
+    };
+    for (std::size_t side = 0; differing == 2 && side < sides; ++side)
+      for (std::size_t other = 0; other < side; ++other)
+        if (more[side] != 0 && is_turned(side, other)) return true;
+    return is_again || may_be_mistyped;
+  };
+  for (std::size_t round = 0; round < rounds; ++round)
+    if (is_of(round)) return true;
+  return false;
+}
+
 double sum_of(const Figures &figures, int sides) { return std::accumulate(figures.of.begin(), figures.of.begin() + sides, 0.0); }
 
 /// The points of a missing round that may be the difference; none if one side has less.
@@ -228,6 +295,16 @@ bool changes_agreed_end(const Candidate &candidate) {
 }
 
 } // namespace
+
+bool may_be_otherwise(const Candidate &only, const Report &judged, const WrittenLog &written) {
+  return std::ranges::any_of(only.claims, [&](const ClaimsChange &change) {
+    return std::ranges::any_of(change, [&](const ClaimFix &fix) {
+      if (fix.claim == Claim::winner) return !written.log.result || written.log.rules.goal == Goal::low || written.log.seating.sides > 2;
+      if (fix.claim == Claim::count) return !is_name(fix) && (is_another_count(fix, written.log) || is_of_round_before(fix, written));
+      return (fix.claim == Claim::result || fix.claim == Claim::total) && may_be_of_round(fix, judged, written);
+    });
+  });
+}
 
 bool are_rounds_confirmed(const MatchLog &log) {
   return std::ranges::all_of(log.rounds, [](const LoggedRound &round) {

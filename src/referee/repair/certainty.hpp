@@ -15,5 +15,8 @@ namespace arbitro {
 /// accused place; last those that change claims which a missing round would explain. They are not proved if all of them contradict such
 /// claims, or figures that agree with each other, if the plays would be right after a deal that is missing, or if the points may be wrong.
 void keep_nearest(Explanations &found, int accused, const Report &judged, const MatchLog &log);
+/// Whether what an explanation says of sums, counts or the winner may be otherwise: it overturns who leads as it is written, or a round
+/// that is missing at the end, that was written for other sides or over another one, or a figure that nothing confirms explains as much.
+[[nodiscard]] bool may_be_otherwise(const Candidate &only, const Report &judged, const WrittenLog &written);
 
 } // namespace arbitro

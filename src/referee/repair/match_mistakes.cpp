@@ -127,7 +127,9 @@ void round_doubled(const WrittenLog &written, MatchSearch &search) {
     const int number = static_cast<int>(next);
     const TreeEdits tree(written.source, written.document);
     const LoggedRound &round = rounds[next];
-    const bool shows_more = !round.plays.empty() || round.has_piles || round.total || round.counts.size() > 1; // points may be made twice
+    // Points may be made twice; and a round that names no dealer may have been written over another one.
+    const bool shows_more =
+        !round.plays.empty() || round.has_piles || ((round.total || round.counts.size() > 1) && round.dealer && rounds[next - 1].dealer);
     search.offer({.edits = tree.erase_elements(round.where.node, round.where.node),
                   .where = round.where,
                   .title = say::delete_round_again(number + 1, number),
@@ -202,12 +204,14 @@ void another_dealer(const WrittenLog &written, MatchSearch &search) {
   const std::uint32_t seating = seating_of(written);
   if (log.dealer ? !is_inside(written, log.dealer.where) : seating == no_node || (!log.rounds.empty() && log.rounds.front().dealer)) return;
   const bool has_sum = log.result || std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return bool(round.total); });
+  const bool begins_whole = !log.rounds.empty() && (log.rounds.front().points || !log.rounds.front().counts.empty() ||
+                                                    !log.rounds.front().plays.empty() || log.rounds.front().has_piles);
   for (std::size_t seat = 0; seat < log.players.size(); ++seat) {
     if (log.dealer && log.dealer.value == seat) continue;
     const std::string &name = log.players[seat];
     const std::uint32_t there = log.dealer ? log.dealer.where.node : no_node;
     MatchChange change = header_entry(written, there, seating, {"dealer"}, name, say::write_dealer_in_header(name));
-    change.proves = has_sum;
+    change.proves = has_sum && begins_whole; // else the first total may be of a round that is missing, too
     search.offer(std::move(change), [&] { return search.fits_after([&](MatchLog &other) { other.dealer = {Seat(seat), change.where}; }); });
   }
 }

@@ -51,9 +51,12 @@ void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_f
   if (!again.readable || is_any_accused(again.findings)) return;
   if (change.rules) {
     change.changed = rules_that_differ(*change.rules, recheck_.log.rules);
-    // Where other rules only allow the points that are claimed, they are not shown to be those of the match.
+    // Where other rules only allow the points that are claimed, or need no count that is missing, they are not shown to be those of the
+    // match.
+    const bool lacks_only = std::ranges::none_of(
+        judged_.findings, [](const Finding &finding) { return is_accusation(finding) && finding.code != Code::missing_key; });
     change.proves =
-        change.proves && std::ranges::all_of(judged_.findings, [&](const Finding &finding) {
+        change.proves && !lacks_only && std::ranges::all_of(judged_.findings, [&](const Finding &finding) {
           const auto round = static_cast<std::size_t>(finding.at.round);
           return round == 0 || !is_claim(finding.code) || are_counted(again.rounds[round - 1].tallies, recheck_.log.seating.sides);
         });

@@ -259,7 +259,8 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     // A sum that is still wrong after other fixes may show that one of these is wrong.
     const bool may_show_another = number == 0 && doubts.facts > most_facts_proved;
     const bool may_be_of_unread = follows_unreadable(number, again.read) && is_only(judged.findings, number, may_be_consequence);
-    found.is_whole = found.is_whole && !lacks_players && !may_show_another && !may_be_of_unread;
+    found.is_whole = found.is_whole && !lacks_players && !may_show_another && !may_be_of_unread &&
+                     (found.all.size() != 1 || !may_be_otherwise(found.all.front(), judged, recheck.written()));
     if (found.all.size() != 1 || !found.is_whole || written.empty()) {
       in_doubt = true;
       if (!written.empty()) report_several(number, written, found, recheck, report);
