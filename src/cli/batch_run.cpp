@@ -62,6 +62,10 @@ void leave_unchanged(const Session &session, const Phrase &why) {
   if (session.output.abandon()) session.say(say::of_file(session.options.output, why));
 }
 
+void refuse_output(const Options &options, std::string_view command) {
+  if (!options.output.empty()) throw Refusal{say::writes_no_result(command)};
+}
+
 void refuse(const Trouble &trouble) { throw Refusal{say::of_file(trouble.file, trouble.message)}; }
 
 bool name_importer(const Chunk &chunk, Report &report) {
@@ -114,6 +118,7 @@ Inputs chosen_inputs(const Options &options, bool may_write_over, std::span<cons
   std::vector<std::string> paths = options.arguments;
   const std::string &list = options.files_from;
   if (!list.empty()) {
+    if (!options.output.empty() && is_same_path(list, options.output)) throw Refusal{say::is_read(list)};
     Phrase problem;
     const std::vector<std::string> listed = read_path_list(list, problem);
     if (!problem.empty()) throw Refusal{say::of_file(list, problem)};

@@ -36,6 +36,8 @@ struct BatchResult {
 void leave_unchanged(const Session &session, const Phrase &why);
 /// Throws `Refusal`.
 [[noreturn]] void refuse(const Trouble &trouble);
+/// Refuses an output of a command that would leave it empty. Throws `Refusal`.
+void refuse_output(const Options &options, std::string_view command);
 /// A whole text.
 [[nodiscard]] std::string read_all(const Chunks::Read &read);
 /// The inputs that the command line names, with files of folders that have one of further extensions. Throws `Refusal`.

@@ -282,6 +282,7 @@ private:
 } // namespace
 
 Exit run_fix(Session &session) {
+  if (session.options.write) refuse_output(session.options, "fix --write");
   Inputs inputs = chosen_inputs(session.options);
   std::set<std::string> seen;
   std::erase_if(inputs.files, [&](const Input &input) { // fixed once, a file has nothing left to fix

@@ -1,4 +1,4 @@
-#include "command.hpp"
+#include "batch_run.hpp"
 #include "finding/say.hpp"
 #include "lsp/serve.hpp"
 
@@ -8,6 +8,7 @@ namespace arbitro {
 
 Exit run_lsp(Session &session) {
   if (!session.options.arguments.empty()) throw Refusal{say::lsp_takes_no_arguments()};
+  refuse_output(session.options, "lsp");
   const auto explain = [](const std::string &typed, Language language) {
     RenderOptions style;
     style.language = language;

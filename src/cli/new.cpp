@@ -145,6 +145,7 @@ Exit run_new(Session &session) {
     return Exit::clean;
   }
   if (options.arguments.size() > 1) throw Refusal{say::takes_one_file("new")};
+  if (!options.arguments.empty()) refuse_output(options, "new FILE");
   const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
   if (!file.empty() && std::filesystem::exists(file)) throw Refusal{say::of_file(file, say::is_there_already())};
   BlankLog known;

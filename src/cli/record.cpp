@@ -73,13 +73,21 @@ void write_watch_page(const std::string &path, Report report, const std::string 
   write_file(path, page.str());
 }
 
+/// Whether a file is a page that was kept before, or is not there.
+bool may_be_page(const std::string &path) {
+  const int first = std::ifstream(path).get();
+  return first == std::ifstream::traits_type::eof() || first == '<';
+}
+
 } // namespace
 
 Exit run_record(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
-  if (arguments.size() != 1) throw Refusal{say::takes_one_file("record")};
+  if (arguments.size() != 1 || arguments.front().empty() || arguments.front() == "-") throw Refusal{say::takes_one_file("record")};
+  refuse_output(session.options, "record");
   const std::string &watch_page = session.options.watch_page;
   if (!watch_page.empty() && is_same_path(watch_page, arguments.front())) throw Refusal{say::is_read(watch_page)};
+  if (!may_be_page(watch_page)) throw Refusal{say::of_file(watch_page, say::is_there_already())};
   KeptFile file(arguments.front());
   std::string log = file.log();
   const RenderOptions style = session.render_options(true);

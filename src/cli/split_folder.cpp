@@ -26,6 +26,7 @@ void SplitFolder::add(const std::optional<std::string> &id, std::string_view tex
   const std::string path = (std::filesystem::path(folder_) / (free_name(id) + extension_)).string();
   if (is_read_from(inputs_, path)) throw Refusal{say::is_read(path)};
   if (!rest_.empty() && is_same_path(rest_, path)) throw Refusal{say::rest_is_output(path)};
+  if (std::filesystem::exists(path)) throw Refusal{say::of_file(path, say::is_there_already())};
   write_file(path, text);
 }
 

@@ -90,6 +90,24 @@ for call in "check -f json" "score -f ndjson --trailer" "check -f junit" "check 
   rm listed
 done
 
+# Commands that write no result leave an output alone; so do those that read it besides their logs.
+cp "$samples/kitchen.yaml" kept.yaml
+echo one.yaml >list
+echo 'skip 1' >season.rules
+for call in "record one.yaml" "new more.yaml --like one.yaml" "fix --write one.yaml" "lsp"; do
+  refused kept.yaml "has no result to write; leave out --output" "$call -o kept.yaml"
+done
+refused list "list is an input and cannot be overwritten" "check -f json --files-from list -o ./list"
+refused season.rules "season.rules is an input and cannot be overwritten" "import --map season.rules --from csv one.yaml -o season.rules"
+refused kept.yaml "kept.yaml: already exists" "record one.yaml --watch-page kept.yaml"
+mkdir split
+echo precious >split/a.yaml
+refused split/a.yaml "split/a.yaml: already exists" "convert --to yaml --split split two.yaml"
+for name in '' -; do
+  "$arbitro" record "$name" </dev/null >/dev/null 2>words
+  check "record of '$name'" "$? $(cat words)" "2 arbitro: record takes one FILE"
+done
+
 # The other ends of pipes.
 for call in "check -f json" "convert --to yaml"; do
   # shellcheck disable=SC2086
