@@ -403,16 +403,12 @@ private:
   }
 
   void read_rounds(const CsvMatch &from, const std::vector<std::string> &sides, ForeignMatch &match) {
-    std::vector<int> numbers;
+    std::map<int, std::vector<const CsvEntry *>> rounds;
     for (const CsvEntry *row : from.entries)
-      if (row->round && std::ranges::find(numbers, *row->round) == numbers.end()) numbers.push_back(*row->round);
-    std::ranges::sort(numbers);
+      if (row->round) rounds[*row->round].push_back(row);
     int expected = 1;
     const CsvEntry *ending = nullptr;
-    for (const int number : numbers) {
-      std::vector<const CsvEntry *> rows;
-      for (const CsvEntry *row : from.entries)
-        if (row->round == number) rows.push_back(row);
+    for (const auto &[number, rows] : rounds) {
       if (number != expected) logs_.missing.push_back({at(rows.front()->line), say::foreign_round_number(number, expected)});
       expected = number + 1;
       read_round(rows, sides, match);
