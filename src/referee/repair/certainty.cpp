@@ -22,6 +22,8 @@ bool are_dealers_named(const MatchLog &log, std::size_t begin, std::size_t end) 
                      [](const LoggedRound &round) { return bool(round.dealer); });
 }
 
+double sum_of(const Figures &figures, int sides) { return std::accumulate(figures.of.begin(), figures.of.begin() + sides, 0.0); }
+
 /// Whether two sides have other figures of a count, which are not each other's: more than one figure mistyped.
 bool is_another_count(const ClaimFix &fix, const MatchLog &log) {
   const Figures figures = figures_written(log, fix);
@@ -32,6 +34,28 @@ bool is_another_count(const ClaimFix &fix, const MatchLog &log) {
       after.push_back(fix.figures.of[side]);
     }
   return before.size() > 1 && !std::ranges::is_permutation(before, after);
+}
+
+/// Whether other figures of a primiera would do as well: of many a side only has more than another.
+bool is_one_of_many(const ClaimFix &fix, const MatchLog &log) {
+  if (log.rounds[fix.round].has_piles || !log.rounds[fix.round].plays.empty()) return false;
+  const Figures &written = count_claimed(log, fix).figures;
+  const auto is_another = [&](std::size_t side) { return fix.figures.of[side] != written.of[side] && fix.figures.of[side] != 0; };
+  bool is_any = false;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(log.seating.sides); ++side) is_any = is_any || is_another(side);
+  return is_any && count_claimed(log, fix).key.award == Award::primiera;
+}
+
+/// Whether nothing but the points is against a figure, which may be right, and they added up wrongly.
+bool may_be_misadded(const ClaimFix &fix, const Report &judged, const MatchLog &log) {
+  const LoggedRound &round = log.rounds[fix.round];
+  if (!round.plays.empty() || round.has_piles ||
+      sum_of(figures_written(log, fix), log.seating.sides) == sum_of(fix.figures, log.seating.sides))
+    return false;
+  return std::ranges::none_of(judged.findings, [&](const Finding &finding) {
+    return finding.at.round == number_of(log, fix.round) &&
+           (finding.code == Code::impossible_count || finding.code == Code::impossible_scope);
+  });
 }
 
 /// Whether a count is written as the round before has it, and may have been copied from there.
@@ -72,24 +96,25 @@ bool may_be_of_round(const ClaimFix &fix, const Report &judged, const WrittenLog
   if (fix.claim == Claim::result && is_more && judged.result.winner == nobody) return true; // the last round may be missing
   const auto is_of = [&](std::size_t round) {
     const LoggedRound &one = log.rounds[round];
-    if (!one.plays.empty() || one.has_piles || one.is_void) return false;
+    if (!one.plays.empty() || one.is_void) return false;
+    const bool says_total_alone = !one.points && one.counts.empty() && !one.has_piles;
+    if (fix.claim == Claim::result && says_total_alone) return true; // it may have been carried on wrongly
+    const bool is_confirmed = one.points || (one.total && (fix.claim != Claim::total || round != fix.round));
     const bool is_again = round > 0 && counts_alike(one, log.rounds[round - 1], written.source);
-    const bool may_be_mistyped = differing == 1 && !one.counts.empty() && !one.points && !one.total;
+    if (is_again || (differing == 1 && !one.counts.empty() && !is_confirmed)) return true;
     const Points &points = judged.rounds[round].points;
-    const auto is_turned = [&](std::size_t side, std::size_t other) {
-      return points[side] && points[other] && more[side] == *points[other] - *points[side] && more[other] == -more[side];
-    };
     for (std::size_t side = 0; differing == 2 && side < sides; ++side)
-      for (std::size_t other = 0; other < side; ++other)
-        if (more[side] != 0 && is_turned(side, other)) return true;
-    return is_again || may_be_mistyped;
+      for (std::size_t other = 0; other < side; ++other) {
+        const bool is_moved = more[side] != 0 && more[other] == -more[side];
+        const bool is_turned = points[side] && points[other] && more[side] == *points[other] - *points[side];
+        if (is_moved && (is_turned || (!one.counts.empty() && (!is_confirmed || one.has_piles)))) return true;
+      }
+    return false;
   };
   for (std::size_t round = 0; round < rounds; ++round)
     if (is_of(round)) return true;
   return false;
 }
-
-double sum_of(const Figures &figures, int sides) { return std::accumulate(figures.of.begin(), figures.of.begin() + sides, 0.0); }
 
 /// The points of a missing round that may be the difference; none if one side has less.
 double points_missing(const Figures &more, const Figures &less, int sides) {
@@ -300,7 +325,9 @@ bool may_be_otherwise(const Candidate &only, const Report &judged, const Written
   return std::ranges::any_of(only.claims, [&](const ClaimsChange &change) {
     return std::ranges::any_of(change, [&](const ClaimFix &fix) {
       if (fix.claim == Claim::winner) return !written.log.result || written.log.rules.goal == Goal::low || written.log.seating.sides > 2;
-      if (fix.claim == Claim::count) return !is_name(fix) && (is_another_count(fix, written.log) || is_of_round_before(fix, written));
+      if (fix.claim == Claim::count)
+        return !is_name(fix) && (is_one_of_many(fix, written.log) || is_another_count(fix, written.log) ||
+                                 is_of_round_before(fix, written) || may_be_misadded(fix, judged, written.log));
       return (fix.claim == Claim::result || fix.claim == Claim::total) && may_be_of_round(fix, judged, written);
     });
   });
