@@ -24,14 +24,29 @@ UNUSED(_ZTVNSt3__29money_getIwNS_19istreambuf_iteratorIwNS_11char_traitsIwEEEEEE
 UNUSED(_ZTVNSt3__29money_putIcNS_19ostreambuf_iteratorIcNS_11char_traitsIcEEEEEE)
 UNUSED(_ZTVNSt3__29money_putIwNS_19ostreambuf_iteratorIwNS_11char_traitsIwEEEEEE)
 
-// What would convert characters between encodings, four kilobytes; the library does not let others define these tables, so that the linker
-// replaces the functions in them.
+// What would convert characters between encodings and look at wide ones, five kilobytes; the library does not let others define these
+// tables, so that the linker replaces the functions in them.
 using Address = const void *;
-#define UNUSED_CONVERSION(function)                                                                                                        \
-  extern "C" int __wrap_##function(Address, Address, Address, Address, Address, Address, Address, Address) { return 0; }
-#define UNUSED_LENGTH(function)                                                                                                            \
-  extern "C" int __wrap_##function(Address, Address, Address, Address, std::size_t) { return 0; }
+#define UNUSED_ONE(function, ...)                                                                                                          \
+  extern "C" int __wrap_##function(__VA_ARGS__) { return 0; }
+#define UNUSED_CONVERSION(function) UNUSED_ONE(function, Address, Address, Address, Address, Address, Address, Address, Address)
+#define UNUSED_LENGTH(function) UNUSED_ONE(function, Address, Address, Address, Address, std::size_t)
+#define UNUSED_SEARCH(function) UNUSED_ONE(function, Address, Address, Address, Address)
+#define UNUSED_RANGE(function) UNUSED_ONE(function, Address, Address, Address)
+#define UNUSED_CASE(function) UNUSED_ONE(function, Address, int)
+#define UNUSED_WIDTH(function) UNUSED_ONE(function, Address)
 
+UNUSED_SEARCH(_ZNKSt3__25ctypeIwE10do_scan_isEmPKwS3_)
+UNUSED_SEARCH(_ZNKSt3__25ctypeIwE11do_scan_notEmPKwS3_)
+UNUSED_SEARCH(_ZNKSt3__25ctypeIwE5do_isEPKwS3_Pm)
+UNUSED_SEARCH(_ZNKSt3__25ctypeIwE8do_widenEPKcS3_Pw)
+UNUSED_RANGE(_ZNKSt3__25ctypeIwE10do_tolowerEPwPKw)
+UNUSED_RANGE(_ZNKSt3__25ctypeIwE10do_toupperEPwPKw)
+UNUSED_CASE(_ZNKSt3__25ctypeIwE10do_tolowerEw)
+UNUSED_CASE(_ZNKSt3__25ctypeIwE10do_toupperEw)
+UNUSED_LENGTH(_ZNKSt3__27codecvtIwc11__mbstate_tE10do_unshiftERS1_PcS4_RS4_)
+UNUSED_WIDTH(_ZNKSt3__27codecvtIwc11__mbstate_tE11do_encodingEv)
+UNUSED_WIDTH(_ZNKSt3__27codecvtIwc11__mbstate_tE13do_max_lengthEv)
 UNUSED_CONVERSION(_ZNKSt3__27codecvtIDiDu11__mbstate_tE5do_inERS1_PKDuS5_RS5_PDiS7_RS7_)
 UNUSED_CONVERSION(_ZNKSt3__27codecvtIDiDu11__mbstate_tE6do_outERS1_PKDiS5_RS5_PDuS7_RS7_)
 UNUSED_LENGTH(_ZNKSt3__27codecvtIDiDu11__mbstate_tE9do_lengthERS1_PKDuS5_m)
