@@ -38,12 +38,11 @@ bool is_another_count(const ClaimFix &fix, const MatchLog &log) {
 
 /// Whether other figures of a primiera would do as well: of many a side only has more than another.
 bool is_one_of_many(const ClaimFix &fix, const MatchLog &log) {
-  if (log.rounds[fix.round].has_piles || !log.rounds[fix.round].plays.empty()) return false;
-  const Figures &written = count_claimed(log, fix).figures;
-  const auto is_another = [&](std::size_t side) { return fix.figures.of[side] != written.of[side] && fix.figures.of[side] != 0; };
-  bool is_any = false;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(log.seating.sides); ++side) is_any = is_any || is_another(side);
-  return is_any && count_claimed(log, fix).key.award == Award::primiera;
+  const LoggedRound &round = log.rounds[fix.round];
+  const LoggedCount &count = count_claimed(log, fix);
+  if (count.key.award != Award::primiera || round.has_piles || !round.plays.empty()) return false;
+  const auto is_plain = [](double meant, double written) { return meant == written || meant == 0; };
+  return !std::equal(fix.figures.of.begin(), fix.figures.of.begin() + log.seating.sides, count.figures.of.begin(), is_plain);
 }
 
 /// Whether nothing but the points is against a figure, which may be right, and they added up wrongly.
