@@ -68,7 +68,7 @@ struct OutputTable {
 /// One output format.
 struct Format {
   std::string_view name;
-  Prose what;     ///< one clause, for help texts
+  Prose what;         ///< one clause, for help texts
   bool for_score;     ///< all are for `check`
   bool lists_trouble; ///< a result without matches still says what could not be read
   std::unique_ptr<Sink> (*make)(Product, std::ostream &, const RenderOptions &);

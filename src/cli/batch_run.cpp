@@ -118,7 +118,7 @@ Inputs chosen_inputs(const Options &options, bool may_write_over, std::span<cons
   std::vector<std::string> paths = options.arguments;
   const std::string &list = options.files_from;
   if (!list.empty()) {
-    if (!options.output.empty() && is_same_path(list, options.output)) throw Refusal{say::is_read(list)};
+    if (is_same_path(list, options.output)) throw Refusal{say::is_read(list)};
     Phrase problem;
     const std::vector<std::string> listed = read_path_list(list, problem);
     if (!problem.empty()) throw Refusal{say::of_file(list, problem)};

@@ -371,7 +371,7 @@ Exit run_convert(Session &session) {
   if (options.check && chooses(options)) throw Refusal{say::check_is_of_whole_files()};
   if (!options.split.empty() && !options.output.empty()) throw Refusal{say::split_and_output()};
   if (is_read_from(inputs.files, options.rest)) throw Refusal{say::is_read(options.rest)};
-  if (options.split.empty() && !options.rest.empty() && is_same_path(options.rest, options.output.empty() ? "-" : options.output))
+  if (options.split.empty() && is_same_path(options.rest, options.output.empty() ? "-" : options.output))
     throw Refusal{say::rest_is_output(options.rest)};
   if (options.check) return SpellingCheck(session).run(inputs.files);
   return Conversion(session, *log_form(options.to), inputs.files).run();

@@ -84,7 +84,7 @@ public:
 
 private:
   SideFile side_file(const std::string &path) const {
-    if (!options_.output.empty() && is_same_path(path, options_.output)) throw Refusal{say::is_read(path)};
+    if (is_same_path(path, options_.output)) throw Refusal{say::is_read(path)};
     Phrase problem;
     const std::optional<std::string> text = read_small_file(path, longest_import, problem);
     if (!text) throw Refusal{say::of_file(path, problem)};

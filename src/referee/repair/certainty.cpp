@@ -1,6 +1,8 @@
 #include "referee/repair/certainty.hpp"
 
 #include "arbitro/games.hpp"
+#include "referee/match_end.hpp"
+#include "referee/match_view.hpp"
 #include "referee/repair/claim_mistakes.hpp"
 #include "referee/repair/cost.hpp"
 #include "referee/repair/explain.hpp"
@@ -72,11 +74,19 @@ bool counts_alike(const LoggedRound &one, const LoggedRound &other, const Source
          });
 }
 
-/// Who leads by the figures; the number of sides where nobody does alone.
-std::ptrdiff_t leader_of(const Figures &figures, const MatchLog &log) {
-  const auto begin = figures.of.begin(), end = begin + log.seating.sides;
-  const auto best = log.rules.goal == Goal::low ? std::min_element(begin, end) : std::max_element(begin, end);
-  return std::count(begin, end, *best) == 1 ? best - begin : log.seating.sides;
+/// Who leads by the figures.
+Side leader_of(const Figures &figures, const MatchLog &log) {
+  return leader(log.rules, log.seating.sides, known(claimed_figures(figures, log.seating.sides)));
+}
+
+/// The points of a missing round that may be the difference; none if one side has less.
+double points_missing(const Figures &more, const Figures &less, int sides) {
+  double sum = 0;
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
+    if (more.of[side] < less.of[side]) return 0;
+    sum += more.of[side] - less.of[side];
+  }
+  return sum;
 }
 
 /// Whether a sum that is corrected may be right, and one of the rounds before it another than it is written.
@@ -91,13 +101,12 @@ bool may_be_of_round(const ClaimFix &fix, const Report &judged, const WrittenLog
   PerSide<double> more{};
   for (std::size_t side = 0; side < sides; ++side) more[side] = claimed.of[side] - fix.figures.of[side];
   const auto differing = static_cast<std::ptrdiff_t>(sides) - std::count(more.begin(), more.begin() + log.seating.sides, 0.0);
-  const bool is_more = std::all_of(more.begin(), more.end(), [](double one) { return one >= 0; });
-  if (fix.claim == Claim::result && is_more && judged.result.winner == nobody) return true; // the last round may be missing
+  if (fix.claim == Claim::result && judged.result.winner == nobody && points_missing(claimed, fix.figures, log.seating.sides) > 0)
+    return true; // the last round may be missing
   const auto is_of = [&](std::size_t round) {
     const LoggedRound &one = log.rounds[round];
     if (!one.plays.empty() || one.is_void) return false;
-    const bool says_total_alone = !one.points && one.counts.empty() && !one.has_piles;
-    if (fix.claim == Claim::result && says_total_alone) return true; // it may have been carried on wrongly
+    if (fix.claim == Claim::result && !says_its_points(one)) return true; // its total may have been carried on wrongly
     const bool is_confirmed = one.points || (one.total && (fix.claim != Claim::total || round != fix.round));
     const bool is_again = round > 0 && counts_alike(one, log.rounds[round - 1], written.source);
     if (is_again || (differing == 1 && !one.counts.empty() && !is_confirmed)) return true;
@@ -115,16 +124,6 @@ bool may_be_of_round(const ClaimFix &fix, const Report &judged, const WrittenLog
   return false;
 }
 
-/// The points of a missing round that may be the difference; none if one side has less.
-double points_missing(const Figures &more, const Figures &less, int sides) {
-  double sum = 0;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
-    if (more.of[side] < less.of[side]) return 0;
-    sum += more.of[side] - less.of[side];
-  }
-  return sum;
-}
-
 /// Whether it may be: one point more is a mistake of counting.
 bool may_be_of_more_rounds(const Figures &more, const Figures &less, int sides) { return points_missing(more, less, sides) > 1; }
 
@@ -133,9 +132,6 @@ bool may_be_points(const Report &judged, const MatchLog &log) {
   return log.unfinished.value && !log.result && !log.winner &&
          std::ranges::any_of(judged.findings, [](const Finding &finding) { return finding.code == Code::points_look_like_totals; });
 }
-
-/// Whether it is written what a round is worth, besides by a total after it.
-bool says_its_points(const LoggedRound &round) { return round.points || !round.plays.empty() || round.has_piles || !round.counts.empty(); }
 
 /// Whether a total after a round, or the result, is written, to which no round adds what nothing else says.
 bool is_summed_after(const MatchLog &log, std::size_t round) {
@@ -319,6 +315,8 @@ bool changes_agreed_end(const Candidate &candidate) {
 }
 
 } // namespace
+
+bool says_its_points(const LoggedRound &round) { return round.points || !round.plays.empty() || round.has_piles || !round.counts.empty(); }
 
 bool may_be_otherwise(const Candidate &only, const Report &judged, const WrittenLog &written) {
   return std::ranges::any_of(only.claims, [&](const ClaimsChange &change) {

@@ -4,6 +4,8 @@
 
 namespace arbitro {
 
+/// Whether it is written what a round is worth, besides by a total after it.
+[[nodiscard]] bool says_its_points(const LoggedRound &round);
 /// Whether it is written twice what each round is worth, by its plays, counts or points: then these confirm each other.
 [[nodiscard]] bool are_rounds_confirmed(const MatchLog &log);
 /// Whether nothing but the rounds before them shows who dealt some that were played: with one more, other sides would have played what

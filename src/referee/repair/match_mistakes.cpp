@@ -5,6 +5,7 @@
 #include "finding/say.hpp"
 #include "log/keys.hpp"
 #include "log/tree_edits.hpp"
+#include "referee/repair/certainty.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
@@ -204,8 +205,7 @@ void another_dealer(const WrittenLog &written, MatchSearch &search) {
   const std::uint32_t seating = seating_of(written);
   if (log.dealer ? !is_inside(written, log.dealer.where) : seating == no_node || (!log.rounds.empty() && log.rounds.front().dealer)) return;
   const bool has_sum = log.result || std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return bool(round.total); });
-  const bool begins_whole = !log.rounds.empty() && (log.rounds.front().points || !log.rounds.front().counts.empty() ||
-                                                    !log.rounds.front().plays.empty() || log.rounds.front().has_piles);
+  const bool begins_whole = !log.rounds.empty() && says_its_points(log.rounds.front());
   for (std::size_t seat = 0; seat < log.players.size(); ++seat) {
     if (log.dealer && log.dealer.value == seat) continue;
     const std::string &name = log.players[seat];
