@@ -26,6 +26,24 @@ std::vector<const Fix *> only_fixes(const Report &report) {
   return fixes;
 }
 
+/// A round of two with all hands.
+const std::string duel = R"(arbitro: 1
+game: scopa-online
+players: [Nino, Bruno]
+rounds:
+  - dealer: Nino
+    table: 3d 9c 3b 2s
+    deals:
+      - {Bruno: 3s 10c 5s, Nino: 4s 5d 7c, plays: [5s x 2s 3d / 7c, 3s x 3b / 5d, 10c / 4s]}
+      - {Bruno: 10b 4b 9s, Nino: 6d 2d 4c, plays: [9s x 4s 5d / 6d, 10b x 10c / 2d, 4b / 4c x 4b]}
+      - {Bruno: 6c 9b 7s, Nino: 5c 8c 5b, plays: [6c x 6d / 5b, 7s x 7c / 8c, 9b x 9c / 5c x 5b]}
+      - {Bruno: 8b 4d 9d, Nino: 2b 1d 10s, plays: [8b x 8c / 2b x 2d scopa, 9d / 10s, 4d / 1d]}
+      - {Bruno: 8s 7d 2c, Nino: 6s 1s 6b, plays: [2c / 6s x 2c 4d, 8s / 1s x 1d, 7d / 6b]}
+      - {Bruno: 8d 1b 3c, Nino: 7b 10d 1c, plays: [8d x 8s / 10d x 10s, 1b / 7b x 7d, 3c / 1c x 1b]}
+    points: 4-0
+unfinished: true
+)";
+
 /// The log without the first tables of its rounds.
 std::string without_tables(const std::string &log) {
   static const std::regex table("\"table\":\\s*(\"[^\"]*\"|\\[[^\\]]*\\]),\\s*|table: [^\\n]*\\n\\s*");
@@ -124,23 +142,23 @@ TEST_CASE("where nobody is named as the dealer, it is the one with whom the fewe
   }
 }
 
+TEST_CASE("where card and capture of a play are wrong, one finding corrects both") {
+  struct Row {
+    const char *from, *to, *help;
+  };
+  const Row rows[] = {{"5s x 2s 3d", "3s x 2s 9c", "write 5s x 2s 3d"}, {"4c x 4b", "2d x 4b", "write 4c x 4b"}};
+  for (const Row &row : rows) {
+    CAPTURE(row.to);
+    std::string log = duel;
+    log.replace(log.find(row.from), std::string(row.from).size(), row.to);
+    const Report report = checked_log(log);
+    REQUIRE(errors(report) == 1);
+    CHECK(to_text(report.findings.front().help) == row.help);
+    CHECK(fixing::with(log, report, only_fixes(report)) == duel);
+  }
+}
+
 TEST_CASE("of two mistakes each may hide the other") {
-  const std::string sound = R"(arbitro: 1
-game: scopa-online
-players: [Nino, Bruno]
-rounds:
-  - dealer: Nino
-    table: 3d 9c 3b 2s
-    deals:
-      - {Bruno: 3s 10c 5s, Nino: 4s 5d 7c, plays: [5s x 2s 3d / 7c, 3s x 3b / 5d, 10c / 4s]}
-      - {Bruno: 10b 4b 9s, Nino: 6d 2d 4c, plays: [9s x 4s 5d / 6d, 10b x 10c / 2d, 4b / 4c x 4b]}
-      - {Bruno: 6c 9b 7s, Nino: 5c 8c 5b, plays: [6c x 6d / 5b, 7s x 7c / 8c, 9b x 9c / 5c x 5b]}
-      - {Bruno: 8b 4d 9d, Nino: 2b 1d 10s, plays: [8b x 8c / 2b x 2d scopa, 9d / 10s, 4d / 1d]}
-      - {Bruno: 8s 7d 2c, Nino: 6s 1s 6b, plays: [2c / 6s x 2c 4d, 8s / 1s x 1d, 7d / 6b]}
-      - {Bruno: 8d 1b 3c, Nino: 7b 10d 1c, plays: [8d x 8s / 10d x 10s, 1b / 7b x 7d, 3c / 1c x 1b]}
-    points: 4-0
-unfinished: true
-)";
   struct Row {
     const char *what;
     std::vector<std::pair<const char *, const char *>> mistakes;
@@ -151,13 +169,13 @@ unfinished: true
       {"two plays are missing", {{"4b / 4c x 4b", "4c x 4b"}, {"8s / 1s x 1d", "8s"}}},
       {"two deals are wrong", {{"5s x 2s 3d", "5s x 2s"}, {"1s x 1d", "1s lays"}}},
   };
-  REQUIRE(errors(checked_log(sound)) == 0);
+  REQUIRE(errors(checked_log(duel)) == 0);
   for (const Row &row : rows) {
     INFO(row.what);
-    std::string log = sound;
+    std::string log = duel;
     for (const auto &[from, to] : row.mistakes) log.replace(log.find(from), std::string(from).size(), to);
     const Report report = checked_log(log);
-    CHECK(fixing::meaning(fixing::with(log, report, only_fixes(report))) == fixing::meaning(sound));
+    CHECK(fixing::meaning(fixing::with(log, report, only_fixes(report))) == fixing::meaning(duel));
   }
 }
 

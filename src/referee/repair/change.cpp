@@ -61,6 +61,20 @@ void apply(const DealsChange &change, LoggedRound &round) {
   sort_few(round.plays, {}, &LoggedPlay::deal);
 }
 
+bool corrects_one(const PlaysChange &change) {
+  return change.end == change.begin + 1 && change.plays.size() == 1 && change.plays.front().from == change.begin;
+}
+
+/// Whether one play is deleted.
+bool deletes_one(const PlaysChange &change) { return change.end == change.begin + 1 && change.plays.empty(); }
+
+/// The play that is new, if one is, and if the correction of a written play can say as much.
+const ChangedPlay *added_by(const PlaysChange &change) {
+  const bool adds_one = change.end == change.begin && change.plays.size() == 1;
+  if (!adds_one || change.plays.front().declares != Declaration::none || change.plays.front().matta != 0) return nullptr;
+  return &change.plays.front();
+}
+
 void apply(const DealerChange &change, LoggedRound &round) {
   if (!round.dealer) round.dealer.where = round.where;
   round.dealer.value = change.dealer;
@@ -72,6 +86,32 @@ CardSet taken_by(const LoggedRound &round, const LoggedPlay &play) {
   CardSet taken;
   for (std::uint32_t i = play.taken_begin; i < play.taken_end; ++i) taken |= round.taken[i].value;
   return taken;
+}
+
+std::optional<PlaysChange> correction_of_one(const LoggedRound &round, const Change &first, const Change &second) {
+  const auto *one = std::get_if<PlaysChange>(&first), *other = std::get_if<PlaysChange>(&second);
+  if (one == nullptr || other == nullptr) return std::nullopt;
+  if (corrects_one(*one) && corrects_one(*other) && one->begin == other->begin) {
+    PlaysChange both = *one;
+    ChangedPlay &play = both.plays.front();
+    const ChangedPlay &later = other->plays.front();
+    if (later.card) play.card = later.card;
+    if (later.takes) play.takes = later.takes;
+    if (later.marked) play.marked = later.marked;
+    return both;
+  }
+  const bool deletes_first = deletes_one(*one);
+  if (!deletes_first) std::swap(one, other);
+  const ChangedPlay *const added = added_by(*other);
+  if (!deletes_one(*one) || added == nullptr) return std::nullopt;
+  const bool is_moved = !deletes_first && other->begin < one->begin; // by the play that was added before it
+  const std::size_t place = one->begin - (is_moved ? 1 : 0);
+  const LoggedPlay &written = round.plays[place];
+  const bool is_there = other->begin == place || (!deletes_first && other->begin == place + 1);
+  if (!is_there || other->deal != written.deal || written.declares.value != Declaration::none || written.matta.value != 0)
+    return std::nullopt;
+  return PlaysChange{
+      place, place + 1, {{place, added->card, added->takes.value_or(CardSet{}), added->marked.value_or(false)}}, written.deal};
 }
 
 void apply(const ChangedPlay &wanted, LoggedPlay &play) {

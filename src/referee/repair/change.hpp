@@ -72,6 +72,8 @@ using Change = std::variant<PlaysChange, HoldingsChange, DealsChange, DealerChan
 [[nodiscard]] bool moves_plays(const PlaysChange &change);
 /// The first play that is changed; the first of the round if hands, the table or the dealer change.
 [[nodiscard]] std::size_t first_play_of(const Change &change);
+/// Two changes of a round, the second one in the round after the first, as one, if all that they do is to correct one play.
+[[nodiscard]] std::optional<PlaysChange> correction_of_one(const LoggedRound &round, const Change &first, const Change &second);
 /// Makes the change. Plays that move take the place in the log of those whose position they take.
 void apply(const Change &change, LoggedRound &round);
 

@@ -58,16 +58,20 @@ std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits 
     fix.mistakes.push_back({description, code, edits});
     all.insert(all.end(), edits.begin(), edits.end());
   };
+  bool has_second = candidate.mistakes.size() > 1;
   if (!candidate.mistakes.empty()) {
-    const UndoneMistake &first = candidate.mistakes.front();
+    const UndoneMistake &first = candidate.mistakes.front(), &last = candidate.mistakes.back();
     const LoggedRound &round = written.log.rounds[candidate.round];
-    add(describe_fix(written.log, candidate.round, first.change), first.mistake->code, edits_for(written, round, first.change));
+    const std::optional<PlaysChange> joined = has_second ? correction_of_one(round, first.change, last.change) : std::nullopt;
+    const Change change = joined ? *joined : first.change;
+    has_second = has_second && !joined;
+    const std::optional<Code> code = joined && first.mistake->code != last.mistake->code ? std::nullopt : first.mistake->code;
+    add(describe_fix(written.log, candidate.round, change), code, edits_for(written, round, change));
   }
   for (const ClaimsChange &claims : candidate.claims)
     add(describe_fix(written.log, claims), code_of(claims.front().claim), edits_for(written, claims));
   sort_edits(all);
   fix.text = edited(recheck.source.text(), all);
-  const bool has_second = candidate.mistakes.size() > 1;
   if (has_second && !add_second(candidate.round, candidate.mistakes.back(), all, earlier.empty(), recheck, fix)) return std::nullopt;
   return fix;
 }
