@@ -248,9 +248,10 @@ private:
     constexpr std::size_t most_kept = std::size_t{1} << 20;
     report.card_spelling.language = language_of(options_);
     for (const Finding &finding : report.findings) {
-      if (finding.severity < fail_severity(options_)) continue;
+      const Severity failing = fail_severity(options_);
+      if (finding.severity < std::min(failing, Severity::warning)) continue;
       ++remaining_;
-      exit_ = std::max(exit_, Exit::found);
+      if (finding.severity >= failing) exit_ = std::max(exit_, Exit::found);
       if (!options_.quiet) talk_ += finding_text(finding, report, talk_style_);
       if (talk_.size() > most_kept) print_remaining();
     }

@@ -27,6 +27,19 @@ bool is_inside(const WrittenLog &written, const Where &where) {
   return where.node >= written.log.where.node && where.node < written.document.end_of(written.log.where.node);
 }
 
+/// All players in the opposite order, where no plays show who sat where and no pair of them does.
+void players_reversed(const WrittenLog &written, MatchSearch &search) {
+  const std::vector<Where> &places = written.log.players_where;
+  const bool shows_turns = std::ranges::any_of(written.log.rounds, [](const LoggedRound &round) { return !round.plays.empty(); });
+  const bool are_inside = std::ranges::all_of(places, [&](const Where &where) { return is_inside(written, where); });
+  if (places.size() < 4 || shows_turns || !are_inside) return;
+  MatchChange change{.where = places.front(), .title = say::reverse_players()};
+  for (std::size_t place = 0; place < places.size(); ++place)
+    change.edits.push_back({places[place].span, std::string(written.source.text(places[places.size() - 1 - place].span))});
+  sort_edits(change.edits);
+  search.offer(std::move(change));
+}
+
 void players_exchanged(const WrittenLog &written, MatchSearch &search) {
   const std::vector<Where> &places = written.log.players_where;
   for (std::size_t one = 0; one < places.size(); ++one)
@@ -162,17 +175,24 @@ void round_cut(const WrittenLog &written, MatchSearch &search) {
 
 void teams_exchanged(const WrittenLog &written, MatchSearch &search) {
   const std::uint32_t teams = value_of(written, Key::sides) != no_node ? value_of(written, Key::sides) : value_of(written, Key::teams);
-  if (teams == no_node || written.document[teams].size != 2) return;
-  const Node &one = written.document[written.document[teams].first], &other = written.document[one.next];
+  if (teams == no_node) return;
+  const MatchLog &log = written.log;
   const auto whole = [](const Node &node) { return Span{node.key.empty() ? node.span.begin : node.key_span.begin, node.span.end}; };
-  search.offer({.edits = exchanged(written.source, whole(one), whole(other)),
-                .where = written.document.where(teams),
-                .title = say::exchange_teams()});
-  // Or the players of each are those of the other: nothing else of a log can show which.
-  if (written.document[teams].kind == NodeKind::map)
-    search.offer({.edits = exchanged(written.source, one.span, other.span),
-                  .where = written.document.where(teams),
-                  .title = say::exchange_players_of_teams()});
+  const auto name_of_listed = [&](std::size_t place) { return log.sides[log.listed[place]].name; };
+  std::vector<Node> listed;
+  for (std::uint32_t node = written.document[teams].first; node != no_node; node = written.document[node].next)
+    listed.push_back(written.document[node]);
+  for (std::size_t one = 0; one < listed.size(); ++one)
+    for (std::size_t other = one + 1; other < listed.size(); ++other) {
+      search.offer({.edits = exchanged(written.source, whole(listed[one]), whole(listed[other])),
+                    .where = written.document.where(teams),
+                    .title = say::exchange_teams(name_of_listed(one), name_of_listed(other))});
+      // Or the players of each are those of the other: nothing else of a log can show which.
+      if (written.document[teams].kind == NodeKind::map)
+        search.offer({.edits = exchanged(written.source, listed[one].span, listed[other].span),
+                      .where = written.document.where(teams),
+                      .title = say::exchange_players_of_teams(name_of_listed(one), name_of_listed(other))});
+    }
 }
 
 /// A change of an entry of the header, or a new one before the players.
@@ -317,6 +337,7 @@ bool has_round_twice(const WrittenLog &written) {
 std::span<const MatchMistakeRow> match_mistakes() {
   static constexpr std::array rows{
       MatchMistakeRow{"players-exchanged", MatchScope::order, 1, players_exchanged},
+      MatchMistakeRow{"players-reversed", MatchScope::order, 1, players_reversed},
       MatchMistakeRow{"rounds-exchanged", MatchScope::rounds, 1, rounds_exchanged},
       MatchMistakeRow{"round-cut", MatchScope::rounds, 1, round_cut},
       MatchMistakeRow{"round-doubled", MatchScope::rounds, 1, round_doubled},

@@ -140,7 +140,7 @@ struct MatchDoubts {
   bool lacks_round = false; ///< or from a round that is missing
   bool others_led = false;  ///< a round may be missing that would show that other players led
   int for_another = 0;      ///< rounds in which one side gets for certain what is written for another
-  bool unexplained = false; ///< a round has errors that nothing explains
+  int unexplained = 0;      ///< rounds whose errors nothing explains
   bool of_sums = false;     ///< points or sums are corrected for certain
 
   /// What of the match may be wrong.
@@ -222,8 +222,10 @@ void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &rec
     report_match_change(found, recheck, report, fixes);
   } else if (!found.all.empty()) {
     doubt(found, recheck, report, fixes);
-  } else if (doubts.for_another >= 2 || !found.is_whole || (doubts.unexplained && !names_game(recheck.written()))) {
-    // Who dealt or who sits where is wrong, and something else; or not everything was tried; or it is a game of other rules.
+  } else if (doubts.for_another >= 2 || !found.is_whole || doubts.unexplained >= 2 ||
+             (doubts.unexplained > 0 && !names_game(recheck.written()))) {
+    // Who dealt or who sits where is wrong, and something else; or not everything was tried; or it is a mistake of the whole match that
+    // nobody knows, as other rules of a game without a name.
     doubt(report, fixes);
   }
 }
@@ -255,7 +257,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     add_to(doubts, round, found, judged, log);
     const std::vector<WrittenFix> written = write_all(number, found, judged, fixes, recheck);
     doubts.facts += written.empty() ? facts_of_match_mistake : found.facts;
-    doubts.unexplained = doubts.unexplained || written.empty();
+    doubts.unexplained += written.empty() ? 1 : 0;
     // A sum that is still wrong after other fixes may show that one of these is wrong.
     const bool may_show_another = number == 0 && doubts.facts > most_facts_proved;
     const bool may_be_of_unread = follows_unreadable(number, again.read) && is_only(judged.findings, number, may_be_consequence);
