@@ -417,7 +417,8 @@ bool is_play_text(std::string_view text) {
   each_line(text, [&](const Line &line) {
     if (line.text.empty() || line.text.starts_with('#') || line.text.starts_with(';')) return line.number < lines_looked_at;
     const std::string_view content = line.text.substr(0, 200);
-    const bool is_play = play_in(name_in(without_number(content), {}).rest).has_value();
+    const Named named = name_in(without_number(content), {});
+    const bool is_play = !is_key(named.name) && play_in(named.rest).has_value(); // `game: re-bello` is no king of a player called game
     if (std::exchange(is_first, false)) begins_well = is_play || tag_in(content) || round_in(content);
     has_play = has_play || is_play || tag_in(content);
     return begins_well && !has_play && line.number < lines_looked_at;

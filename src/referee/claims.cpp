@@ -408,8 +408,24 @@ std::vector<Tally> tallies_of_all_coins(const RoundAtHand &at, const std::vector
   return {};
 }
 
-/// Awards that a round of counts or piles does not mention: who has all coins has what these show, and a bonus is nobody's; points that are
-/// claimed may hold one.
+/// The award for all of some cards as the numbers of these show it; nothing where no count has the number of each side.
+std::optional<Tally> tally_by_number(const RoundAtHand &at, const std::vector<Tally> &tallies, const AwardKey &key) {
+  if (row_of(key.award).figure != Figure::all) return std::nullopt;
+  const CardSet cards = cards_of(key);
+  const auto is_number_of_them = [&](const Tally &tally) {
+    return row_of(tally.key.award).figure == Figure::number && cards_of(tally.key) == cards &&
+           std::all_of(tally.counted.begin(), tally.counted.begin() + at.rules.sides(), [](const auto &figure) { return bool(figure); });
+  };
+  const auto number = std::ranges::find_if(tallies, is_number_of_them);
+  if (number == tallies.end()) return std::nullopt;
+  Tally all{.key = key};
+  for (Side side = 0; side < at.rules.sides(); ++side) all.counted[side] = number->counted[side] == cards.size() ? 1 : 0;
+  all.points = points_of(at.rules.rules(), at.rules.sides(), key, all.counted);
+  return all;
+}
+
+/// Awards that a round of counts or piles does not mention: who has all coins has what these show, the number of some cards shows who has
+/// all of them, and a bonus is nobody's; points that are claimed may hold one.
 void settle_omitted(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report) {
   if (report.level != Level::counts && report.level != Level::piles) return;
   const std::vector<Tally> of_coins = tallies_of_all_coins(at, report.tallies);
@@ -417,6 +433,7 @@ void settle_omitted(const RoundAtHand &at, std::span<const LoggedCount> counts, 
     if (evidence_shows(evidence, tally.key.award)) continue;
     if (std::ranges::find(counts, tally.key, &LoggedCount::key) != counts.end()) continue;
     if (const Tally *const certain = find(of_coins, tally.key)) tally = *certain;
+    if (std::optional<Tally> shown = tally_by_number(at, report.tallies, tally.key)) tally = *std::move(shown);
     if (!is_bonus(tally.key) || at.round.has_points() || at.round.has_total()) continue;
     for (Side side = 0; side < at.rules.sides(); ++side) tally.counted[side] = 0;
     tally.points = points_of(at.rules.rules(), at.rules.sides(), tally.key, tally.counted);
