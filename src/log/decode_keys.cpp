@@ -22,14 +22,17 @@ constexpr OtherKey other_keys[] = {
     {KeyPlace::header, Key::scorer, "scorer", "segnapunti"},
     {KeyPlace::header, Key::table_no, "table-no", "tavolo"},
     {KeyPlace::header, Key::result, "result", "score"},
-    {KeyPlace::header, Key::rounds, "rounds", "mani, hands"},
+    {KeyPlace::header, Key::game, "game", "juego, jogo, jeu"},
+    {KeyPlace::header, Key::players, "players", "jugadores"},
+    {KeyPlace::header, Key::teams, "teams", "equipos"},
+    {KeyPlace::header, Key::rounds, "rounds", "mani, hands, manos, rondas"},
     {KeyPlace::header, Key::place, "place", "location, where"},
     {KeyPlace::header, Key::date, "date", "when, day, giorno"},
     {KeyPlace::header, Key::note, "note", "comment, commento"},
     {KeyPlace::round, Key::deals, "deals", "hands"},
     {KeyPlace::round, Key::plays, "plays", "moves, mosse"},
     {KeyPlace::round, Key::is_void, "void: true", "annullata, a monte"},
-    {KeyPlace::round, Key::points, "points", "score, result, punteggio"},
+    {KeyPlace::round, Key::points, "points", "score, result, punteggio, puntos, pts"},
     {KeyPlace::round, Key::award, "scope", "sweeps, scopas"},
     {KeyPlace::round, Key::award, "coins", "gold, ori"},
     {KeyPlace::round, Key::award, "settebello", "7d, sette, sette di denari, 7 di denari, seven of coins, 7 of coins"},
@@ -121,6 +124,9 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
   const std::string_view near = nearest(key, known);
   if (near.empty()) return report(key.find(' ') == std::string_view::npos ? say::take_away_or_private(std::string(key)) : say::delete_it());
   Finding &finding = found(write(near));
+  constexpr std::size_t short_word = 6;
+  if (key.size() <= short_word && typing_distance(key, near) > 1) // then it may be a word of its own, as of another language
+    for (Fix &fix : finding.fixes) fix.certainty = Certainty::likely;
   if (key.find_first_of("0123456789") == 0 && key.find(' ') != std::string_view::npos) { // they may belong to the value before
     finding.fixes.clear();
     if (follows_comma) offer_comma_moved(nodes, node, near, finding);

@@ -369,7 +369,7 @@ bool NotationReader::marks(Lexer &lexer, const Written &row, LoggedPlay &play) c
       return refuse(row.of(token.text), say::after_unrecorded_play(quote(token.text)), say::write_open_card());
     } else if (token.kind == Kind::stands) {
       play.stands = {true, row.of(token.text)};
-    } else if (is_word(token, "scopa") || is_sweep_sign(token)) {
+    } else if (is_word(token, "scopa") || (is_sweep_sign(token) && !play.scopa)) {
       play.scopa = {true, row.of(token.text)};
     } else if (const std::string_view sweep = mistyped_sweep(lexer); !sweep.empty()) {
       play.scopa = {true, row.of(sweep)};

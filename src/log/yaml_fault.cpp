@@ -26,7 +26,7 @@ public:
     while (at_ < stop_.stopped && std::string_view(":,-").find(text[at_]) != std::string_view::npos && is_yaml_space(text, at_ + 1))
       at_ = yaml_gap(text, at_ + 1).end;
     if (at_ >= stop_.stopped || (text[at_] != '[' && text[at_] != '{')) return;
-    stop_.flow = at_;
+    if (!is_closed_before(at_, stop_.stopped)) stop_.flow = at_;
     at_ = yaml_gap(text, stop_.stopped).end;
   }
 
@@ -55,6 +55,11 @@ private:
     return all;
   }
   [[nodiscard]] bool in_flow() const { return stop_.flow != UINT32_MAX; }
+  /// Whether a list or map in brackets was closed by its own bracket.
+  [[nodiscard]] bool is_closed_before(std::uint32_t opening, std::uint32_t at) const {
+    const std::uint32_t after = flow_end(text, opening);
+    return after != 0 && after <= at && text[after - 1] == (text[opening] == '{' ? '}' : ']');
+  }
 
   [[nodiscard]] Finding feature(Phrase message, Phrase help) const {
     return finding_at(Code::yaml_feature, word_at(text, at_), std::move(message), std::move(help));
@@ -93,9 +98,9 @@ private:
   }
 
   [[nodiscard]] Answer tab() const {
-    if (in_flow()) return {};
     for (const auto at : {at_, stop_.stopped}) {
       const auto begin = line_begin(at);
+      if (in_flow() && stop_.flow < begin) continue;
       const auto found = text.find('\t', begin);
       if (found != std::string_view::npos && found < text_begin(at)) {
         const auto place = static_cast<std::uint32_t>(found);
@@ -292,6 +297,10 @@ private:
     const std::string wanted(map ? "}" : "]");
     const char opening = map ? '[' : '{', closing = map ? ']' : '}';
     const std::uint32_t after = flow_end(text.substr(0, line_end(stop_.flow)), stop_.flow);
+    const std::string_view inside = text.substr(stop_.flow, line_end(stop_.flow) - stop_.flow);
+    const auto last = static_cast<std::uint32_t>(stop_.flow + inside.find_last_not_of(" \t\r"));
+    if (after == 0 && text[last] == ')' && inside.find('(') == std::string_view::npos)
+      return fault({last, last + 1}, say::unexpected(shown_at(text, last)), {say::write_word(wanted), wanted});
     if (after == 0 || text[after - 1] != closing) return {};
     const std::uint32_t at = after - 1;
     const bool lacks_value = std::string_view("[{:,").find(text[text.find_last_not_of(' ', at - 1)]) != std::string_view::npos;

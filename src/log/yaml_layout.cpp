@@ -50,11 +50,14 @@ public:
   }
 
   [[nodiscard]] Answer missing_dash(std::uint32_t at) const {
-    if (is_entry(at)) return {};
+    if (is_entry(at) || text[at] == '-') return {};
     const std::uint32_t entry = entry_above(at);
     if (entry == no_line) return {};
     const std::string_view key = key_at(at);
-    if (key.empty() ? column(entry) != column(at) : !has_key(entry, at, key)) return {};
+    const std::uint32_t next = text_begin(next_line(at));
+    const bool begins_entry = column(entry) == column(at) && next < end() && !key_at(next).empty() &&
+                              column(next) == column(after_dashes(entry)); // the other keys of which are below its dash
+    if (key.empty() ? column(entry) != column(at) : !has_key(entry, at, key) && !begins_entry) return {};
     const std::string_view before = rest_of_line(line_above(at));
     if (before.ends_with('/') || before.ends_with(" x") || before.ends_with(',') || text[at] == '/') // the row goes on
       return misplaced({at}, after_dashes(entry), say::indented_less());
@@ -230,7 +233,8 @@ private:
                    {{{line_begin(at), line_end(at)}, blanks + entry}});
     }
     TextEdits edits;
-    for (const std::uint32_t begin : in_column(at)) {
+    const bool is_whole = text[at] == '{' || text[at] == '['; // then nothing below belongs to it
+    for (const std::uint32_t begin : is_whole ? std::vector{at} : in_column(at)) {
       const bool is_first = begin == at, is_key = !key_at(begin).empty();
       if (is_first || (is_key && column(begin) != dashes + 2))
         edits.push_back(edit_of(source, {line_begin(begin), begin}, blanks + (is_first ? "- " : "  ")));

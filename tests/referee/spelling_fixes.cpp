@@ -69,6 +69,9 @@ TEST_CASE("what the reader finds misspelt has one certain fix, which gives back 
                       {"- 7d x 3c", "- 7d: 3c"},
                       {"[Anna, Bruno]", "[Anna,, Bruno]"},
                       {"[Anna, Bruno]", "Anna, Bruno"},
+                      {"[Anna, Bruno]", "[Anna, Bruno)"},
+                      {"game: scopa", "juego: scopa"},
+                      {"\n  - points: {", "\n\t- points: {"},
                       {"players: [Anna", "playrs: [Anna"},
                       {"points: 3-1", "points: Bruno 1, Anna 3"},
                       {"{Anna: 8, Bruno", "{Anna:8, Bruno"}};
@@ -181,6 +184,36 @@ TEST_CASE("what the reader would write is not certain where it is judged wrong")
                             (std::string(result).starts_with("r") ? std::string(result) : "result: " + std::string(result)) + "\n";
     CHECK(fixing::fixed(log).text == log);
   }
+}
+
+TEST_CASE("layers of a game without the comma between them are two games") {
+  const std::string sound = "arbitro: 1\ngame: [scopone, re-bello]\nplayers: [A, B, C, D]\nrounds: [{points: 3-1}]\nunfinished: true\n";
+  for (const char *const layers : {"[scopone re-bello]", "scopone re-bello"}) {
+    std::string log = sound;
+    log.replace(log.find("[scopone, re-bello]"), 19, layers);
+    CHECK(fixing::fixed(log).text == sound);
+  }
+}
+
+TEST_CASE("a dash before the second round is not exchanged for the place of a key in the first one") {
+  struct Row {
+    const char *log, *fixed;
+  };
+  const Row rows[] = {
+      {"  - points: 3-1\n  dealer: Anna\n    points: 2-2\n", "  - points: 3-1\n  - dealer: Anna\n    points: 2-2\n"},
+      {"- {points: 3-1}\n{points: 2-2}\n", "- {points: 3-1}\n- {points: 2-2}\n"},
+      {"  - points: 3-1\n  -- note --\n  - points: 2-2\n", "  - points: 3-1\n  -- note --\n  - points: 2-2\n"},
+  };
+  for (const Row &row : rows) {
+    const std::string header = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n", end = "unfinished: true\n";
+    CAPTURE(row.log);
+    CHECK(fixing::fixed(header + row.log + end).text == header + row.fixed + end);
+  }
+}
+
+TEST_CASE("a word beside letters beyond ASCII is a part of a longer word") {
+  const std::string rest = "rounds:\n  - {settebello: José, primiera: José}\n  - {settebello: José, primiera: Luca}\nunfinished: true\n";
+  CHECK(fixing::fixed("arbitro: 1\nplayers: [Jos, Luca]\n" + rest).text.starts_with("arbitro: 1\nplayers: [José, Luca]\n"));
 }
 
 TEST_CASE("of two spellings of a listed name, each once, neither is certain") {

@@ -247,7 +247,10 @@ void doubt_readings(Recheck &recheck, Report &report) {
           return sign_of(known) == sign_of(finding) && known.message.sentence == finding.message.sentence;
         });
         const bool touches = finding.where.span.size() > 0 && finding.where.span.begin <= end && finding.where.span.end >= begin;
-        return !is_known && (touches || is_of_lines || finding.where.node == reading->where.node); // or of the same text
+        const bool is_of_same_text = finding.where.node == reading->where.node;
+        const bool is_of_value =
+            is_of_same_text && reading->code == Code::unknown_key && is_claim(finding.code); // under another key it fits
+        return is_of_value || (!is_known && (touches || is_of_lines || is_of_same_text));
       };
       if (std::ranges::any_of(after.findings, is_about)) reading->fixes.front().certainty = Certainty::likely;
     }
