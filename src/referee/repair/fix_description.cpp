@@ -27,8 +27,10 @@ public:
     const CardSet wanted = first.set(), written = known_cards(holding.value), gone = written - wanted, come = wanted - written;
     FixDescription description{.where = holding.where, .at = address(number_)};
     if (change.holdings.size() > 1) { // two hands under each other's names, or a card of one that is written in the other
-      description.says = come.empty() ? say::card_in_wrong_hand() : say::hands_exchanged();
-      description.title = !come.empty()          ? say::exchange_hands()
+      const bool are_cards = come.size() == 1 && gone.size() == 1 && written.size() > 1;
+      description.says = come.empty() || are_cards ? say::card_in_wrong_hand() : say::hands_exchanged();
+      description.title = are_cards              ? say::exchange_between_hands(come, gone)
+                          : !come.empty()        ? say::exchange_hands()
                           : last.deal == nowhere ? say::move_to_table(gone)
                                                  : say::move_to_hand(gone, log_.players[last.seat], last.deal + 1);
       return description;
@@ -120,10 +122,14 @@ private:
 
   [[nodiscard]] FixDescription moved(const PlaysChange &change) const {
     const bool are_two = change.plays.size() == 2;
+    bool are_ends = true; // the first play and the last one, and none between them
+    for (std::size_t i = 1; i + 1 < change.plays.size(); ++i) are_ends = are_ends && change.plays[i].from == change.begin + i;
     return {.where = round_.plays[change.begin].where,
             .at = address_of(change.begin),
             .says = are_two ? say::wrong_way_round() : say::plays_in_wrong_order(),
-            .title = are_two ? say::exchange_these(texts_of(change)) : say::write_in_order(texts_of(change))};
+            .title = are_two    ? say::exchange_these(texts_of(change))
+                     : are_ends ? say::exchange_plays(text_of(change.plays.back()), text_of(change.plays.front()))
+                                : say::write_in_order(texts_of(change))};
   }
 
   [[nodiscard]] FixDescription doubled(const PlaysChange &change) const {

@@ -187,12 +187,36 @@ void teams_exchanged(const WrittenLog &written, MatchSearch &search) {
       search.offer({.edits = exchanged(written.source, whole(listed[one]), whole(listed[other])),
                     .where = written.document.where(teams),
                     .title = say::exchange_teams(name_of_listed(one), name_of_listed(other))});
-      // Or the players of each are those of the other: nothing else of a log can show which.
-      if (written.document[teams].kind == NodeKind::map)
-        search.offer({.edits = exchanged(written.source, listed[one].span, listed[other].span),
-                      .where = written.document.where(teams),
-                      .title = say::exchange_players_of_teams(name_of_listed(one), name_of_listed(other))});
+      if (written.document[teams].kind != NodeKind::map) continue;
+      // Or the players of each are those of the other, or their names are: nothing else of a log can show which.
+      search.offer({.edits = exchanged(written.source, listed[one].span, listed[other].span),
+                    .where = written.document.where(teams),
+                    .title = say::exchange_players_of_teams(name_of_listed(one), name_of_listed(other))});
+      search.offer({.edits = exchanged(written.source, listed[one].key_span, listed[other].key_span),
+                    .where = written.document.where(teams),
+                    .title = say::exchange_names_of_teams(name_of_listed(one), name_of_listed(other))});
     }
+}
+
+/// The piles of two sides in a faulty round, each written for the other.
+void piles_exchanged(const WrittenLog &written, MatchSearch &search) {
+  const MatchLog &log = written.log;
+  for (std::size_t round = 0; round < log.rounds.size(); ++round) {
+    if (!log.rounds[round].has_piles || !search.is_first_in(round)) continue;
+    const auto place_of = [&](Side side) {
+      const LoggedPile &pile = log.rounds[round].piles[side];
+      return pile.rest.given() ? pile.rest.where : pile.cards.where;
+    };
+    for (Side one = 0; one < log.seating.sides; ++one)
+      for (Side other{one + 1}; other < log.seating.sides; ++other) {
+        const Where first = place_of(one), second = place_of(other);
+        if (first.node == no_node || second.node == no_node) continue;
+        search.offer(
+            {.edits = exchanged(written.source, first.span, second.span),
+             .where = first,
+             .title = say::step_in_round(static_cast<int>(round) + 1, say::exchange_piles(log.sides[one].name, log.sides[other].name))});
+      }
+  }
 }
 
 /// A change of an entry of the header, or a new one before the players.
@@ -339,6 +363,7 @@ std::span<const MatchMistakeRow> match_mistakes() {
       MatchMistakeRow{"players-exchanged", MatchScope::order, 1, players_exchanged},
       MatchMistakeRow{"players-reversed", MatchScope::order, 1, players_reversed},
       MatchMistakeRow{"rounds-exchanged", MatchScope::rounds, 1, rounds_exchanged},
+      MatchMistakeRow{"piles-exchanged", MatchScope::rounds, 1, piles_exchanged},
       MatchMistakeRow{"round-cut", MatchScope::rounds, 1, round_cut},
       MatchMistakeRow{"round-doubled", MatchScope::rounds, 1, round_doubled},
       MatchMistakeRow{"start-of-another", MatchScope::order, 1, start_of_another},

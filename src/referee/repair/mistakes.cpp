@@ -109,6 +109,21 @@ void exchanged(const RepairContext &given, Offer &offer) {
       offer(PlaysChange{.begin = play, .end = play + 2, .plays = {as_written(play + 1), as_written(play)}});
 }
 
+/// Two plays of one player in a deal, each in the place of the other.
+void plays_of_one_exchanged(const RepairContext &given, Offer &offer) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
+  const std::size_t players = given.log().seating.players;
+  for (std::size_t one = given.first_suspect; one < given.suspects(); ++one)
+    for (std::size_t other = one + players; other < plays.size() && plays[other].deal == plays[one].deal; other += players) {
+      const PlacedPlay *const first = given.placed(one), *const second = given.placed(other);
+      if (first == nullptr || second == nullptr || first->deal != second->deal) break;
+      PlaysChange change{.begin = one, .end = other + 1};
+      for (std::size_t play = one; play <= other; ++play) change.plays.push_back(as_written(play));
+      std::swap(change.plays.front(), change.plays.back());
+      offer(change);
+    }
+}
+
 /// A play that is written twice, the second time by mistake.
 void doubled(const RepairContext &given, Offer &offer) {
   for (std::size_t play = given.round().plays.size(); play-- > given.first_suspect;)
@@ -263,6 +278,26 @@ void moved_card(const RepairContext &given, Offer &offer) {
   }
 }
 
+/// The first card that is played from another hand than it is written in, and a card of the hand it was played from, in each other's place.
+void cards_exchanged(const RepairContext &given, Offer &offer) {
+  const std::size_t wrong = given.as_written.contradiction;
+  const PlacedPlay *const played = wrong < given.round().plays.size() ? given.placed(wrong) : nullptr;
+  const std::optional<Card> card = played == nullptr ? std::nullopt : card_of(given.round().plays[wrong]);
+  if (!card) return;
+  const std::vector<HoldingChange> holdings = holdings_of(given);
+  const auto is_player = [&](const HoldingChange &hand) { return hand.deal == played->deal && hand.seat == played->seat; };
+  const auto player = std::ranges::find_if(holdings, is_player);
+  for (const HoldingChange &holder : holdings) {
+    const auto there = std::ranges::find(holder.cards, *card);
+    if (player == holdings.end() || there == holder.cards.end() || &holder == &*player || holder.deal != played->deal) continue;
+    for (std::size_t i = 0; i < player->cards.size(); ++i) {
+      HoldingChange from = holder, to = *player;
+      std::swap(from.cards[static_cast<std::size_t>(there - holder.cards.begin())], to.cards[i]);
+      offer(HoldingsChange{{to, from}});
+    }
+  }
+}
+
 /// Two hands of a deal under each other's names, or those of two deals.
 void hands_exchanged(const RepairContext &given, Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(given);
@@ -302,6 +337,7 @@ constexpr MistakeRow mistake_rows[] = {
     {"mark", 1, Alters::order, false, std::nullopt, other_mark},
     {"mark of a neighbour", 1, Alters::order, false, Code::no_scopa, mark_of_neighbour},
     {"plays exchanged", 1, Alters::order, true, Code::out_of_turn, exchanged},
+    {"plays of one player exchanged", 3, Alters::order, false, std::nullopt, plays_of_one_exchanged},
     {"play missing", 1, Alters::more_plays, false, Code::round_incomplete, missing},
     {"play doubled", 1, Alters::fewer_plays, false, Code::card_twice, doubled},
     {"row missing", 2, Alters::more_plays, false, Code::round_incomplete, row_missing},
@@ -310,6 +346,7 @@ constexpr MistakeRow mistake_rows[] = {
     {"row turned", 1, Alters::order, true, Code::out_of_turn, row_turned},
     {"hand or table", 1, Alters::cards, false, std::nullopt, other_holding},
     {"card in another hand", 1, Alters::cards, false, std::nullopt, moved_card},
+    {"cards of two hands exchanged", 3, Alters::order, false, Code::not_in_hand, cards_exchanged},
     {"hands exchanged", 1, Alters::order, true, Code::not_in_hand, hands_exchanged},
     {"deals exchanged", 1, Alters::order, false, std::nullopt, deals_exchanged},
     {"dealer", 1, Alters::order, true, Code::dealer_out_of_rotation, other_dealer},

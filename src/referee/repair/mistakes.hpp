@@ -31,7 +31,7 @@ enum class Alters : std::uint8_t {
 /// One kind of mistake of the writer.
 struct MistakeRow {
   std::string_view name;
-  int cost; ///< higher if it invents more; cheaper pairs of mistakes are tried first
+  int cost; ///< higher if it invents more; cheaper pairs of mistakes are tried first, and those of cost 3 only alone, after all others
   Alters alters;
   bool moves_dealer;        ///< whether undoing it may show that somebody else dealt
   std::optional<Code> code; ///< of its finding; none: that of the contradiction it makes

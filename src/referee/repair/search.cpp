@@ -41,11 +41,13 @@ public:
     const RepairContext given = given_of(context_, nullptr);
     if (!may_be_whole_after(1, given)) return std::move(found_);
     tried_.insert(signature(context_.round));
-    each_change(mistakes(), whatever_it_costs, given, [&](UndoneMistake undone, std::optional<std::size_t> fault) {
+    const auto explain = [&](UndoneMistake undone, std::optional<std::size_t> fault) {
       const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, given);
       if (!trial || !trial->plays_hold) return;
       (trial->is_sound && holds_(changed_) ? found_.all : found_.halves).push_back({std::move(undone)});
-    });
+    };
+    each_change(mistakes(), is_common, given, explain);
+    if (found_.all.empty() && found_.halves.empty()) each_change(mistakes(), is_rare, given, explain);
     return std::move(found_);
   }
 
@@ -61,7 +63,7 @@ public:
     const bool breaks_off = given.lacking() > context_.log.seating.players + 1;
     if (!found_.all.empty() && breaks_off) return std::move(found_);
     for (const Start &one : cheap) follow(one, is_costly);
-    for (const Start &one : starts(given, is_costly)) follow(one, whatever_it_costs);
+    for (const Start &one : starts(given, is_costly)) follow(one, is_common);
     return std::move(found_);
   }
 
@@ -69,8 +71,9 @@ private:
   /// Whether mistakes of that cost are meant.
   using Costs = bool (*)(int);
   static bool is_cheap(int cost) { return cost == 1; }
-  static bool is_costly(int cost) { return cost > 1; }
-  static bool whatever_it_costs(int /*cost*/) { return true; }
+  static bool is_costly(int cost) { return cost == 2; }
+  static bool is_common(int cost) { return cost <= 2; }
+  static bool is_rare(int cost) { return cost > 2; } // only where nothing else explains what is wrong
 
   /// One mistake undone in a round that may still have another.
   struct Start {
