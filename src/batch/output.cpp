@@ -45,22 +45,6 @@ void remove_unfinished() {
     if (file.is_used != 0) unlink(file.path.data());
 }
 
-extern "C" void end_at_once(int signal) {
-  remove_unfinished();
-  _exit(128 + signal);
-}
-
-/// Set when the program ends by itself.
-std::atomic<bool> has_come_to_end = false;
-
-/// The unpacker calls `exit` where it lacks memory, after saying so.
-extern "C" void fail_unless_at_end() {
-  constexpr int failed = 2;
-  if (has_come_to_end) return;
-  remove_unfinished();
-  _exit(failed);
-}
-
 constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
 void handle(int signal, void (*handler)(int)) {
@@ -78,22 +62,47 @@ bool is_to_be_ignored(int signal) {
   return signal != SIGPIPE && sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// Holds ending signals back for as long as it lives.
+/// Held while a file is made and remembered, and by whoever ends the process, who never lets it go.
+std::atomic_flag is_making_file = ATOMIC_FLAG_INIT;
+
+/// Holds ending signals back for as long as it lives: from its own thread, and those that other threads have taken wait for it.
 class SignalsHeldBack {
 public:
   SignalsHeldBack() {
     sigset_t held;
     sigemptyset(&held);
     for (const int signal : ending_signals) sigaddset(&held, signal);
-    pthread_sigmask(SIG_BLOCK, &held, &before_);
+    pthread_sigmask(SIG_BLOCK, &held, &before_); // first: no handler may wait for the thread that it interrupts
+    while (is_making_file.test_and_set(std::memory_order_acquire)) {
+    }
   }
-  ~SignalsHeldBack() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  ~SignalsHeldBack() {
+    is_making_file.clear(std::memory_order_release);
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
   SignalsHeldBack(const SignalsHeldBack &) = delete;
   SignalsHeldBack &operator=(const SignalsHeldBack &) = delete;
 
 private:
   sigset_t before_{};
 };
+
+[[noreturn]] void end_without_files(int status) {
+  const SignalsHeldBack until_the_end;
+  remove_unfinished();
+  _exit(status);
+}
+
+extern "C" void end_at_once(int signal) { end_without_files(128 + signal); }
+
+/// Set when the program ends by itself.
+std::atomic<bool> has_come_to_end = false;
+
+/// The unpacker calls `exit` where it lacks memory, after saying so.
+extern "C" void fail_unless_at_end() {
+  constexpr int failed = 2;
+  if (!has_come_to_end) end_without_files(failed);
+}
 
 /// The path that symbolic links lead to, so that they stay links; the path itself where there is no file yet; nothing where a link is
 /// broken.

@@ -116,6 +116,7 @@ std::string read_all(const Chunks::Read &read) {
 
 Inputs chosen_inputs(const Options &options, bool may_write_over, std::span<const std::string_view> also) {
   std::vector<std::string> paths = options.arguments;
+  if (std::ranges::find(paths, "") != paths.end()) throw Refusal{say::name_is_empty()};
   const std::string &list = options.files_from;
   if (!list.empty()) {
     if (is_same_path(list, options.output)) throw Refusal{say::is_read(list)};

@@ -101,6 +101,8 @@ Exit run_help(Session &session);
 
 /// Writes a whole file or leaves what is there. Throws `Refusal`.
 void write_file(const std::string &path, std::string_view text);
+/// Refuses the path of a new file whose folder is not there: its name is more likely mistyped than meant to be made.
+void require_folder_of(const std::string &path);
 
 /// The help of one command, or of the whole program (null): one screen, or with `all` everything.
 [[nodiscard]] std::string help_text(const Command *command, bool all, const RenderOptions &style);

@@ -13,6 +13,8 @@
 #include <cstring>
 #include <editline/readline.h>
 #include <iostream>
+#include <langinfo.h>
+#include <string_view>
 #include <unistd.h>
 
 namespace arbitro {
@@ -22,7 +24,9 @@ class LineEditor::Terminal {
 public:
   explicit Terminal(Complete complete) {
     complete_ = std::move(complete);
-    std::setlocale(LC_CTYPE, "");
+    // In ASCII, the locale of `C` and of every name that is not installed, the library drops all other letters that are typed.
+    constexpr std::string_view ascii = "ANSI_X3.4-1968";
+    if (std::setlocale(LC_CTYPE, "") == nullptr || nl_langinfo(CODESET) == ascii) std::setlocale(LC_CTYPE, "C.UTF-8");
     // The library falls over when the terminal becomes lower than the line that is typed has rows. It learns of the size between lines.
     sigset_t resized;
     sigemptyset(&resized);

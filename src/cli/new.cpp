@@ -104,13 +104,6 @@ void require_clean(const std::string &log) {
   });
 }
 
-/// Writes a file, and the folders that lead to it.
-void write_with_folders(const std::string &file, std::string_view text) {
-  if (const std::filesystem::path folder = std::filesystem::path(file).parent_path(); !folder.empty())
-    std::filesystem::create_directories(folder);
-  write_file(file, text);
-}
-
 /// Writes those of the files for a repository that are wanted, all or none.
 void write_repository_files(const Options &options) {
   if (!options.arguments.empty() || !options.output.empty()) throw Refusal{say::names_are_fixed()};
@@ -127,7 +120,9 @@ void write_repository_files(const Options &options) {
   std::vector<std::string> written;
   try {
     for (const RepositoryFile &file : wanted) {
-      write_with_folders(std::string(file.path), std::string(file.comment.in(language_of(options))) + std::string(file.text));
+      if (const std::filesystem::path folder = std::filesystem::path(file.path).parent_path(); !folder.empty())
+        std::filesystem::create_directories(folder);
+      write_file(std::string(file.path), std::string(file.comment.in(language_of(options))) + std::string(file.text));
       written.emplace_back(file.path);
     }
   } catch (...) {
@@ -144,10 +139,12 @@ Exit run_new(Session &session) {
     write_repository_files(options);
     return Exit::clean;
   }
-  if (options.arguments.size() > 1) throw Refusal{say::takes_one_file("new")};
+  if (options.arguments.size() > 1 || (!options.arguments.empty() && options.arguments.front().empty()))
+    throw Refusal{say::takes_one_file("new")};
   if (!options.arguments.empty()) refuse_output(options, "new FILE");
   const std::string file = options.arguments.empty() ? options.output : options.arguments.front();
   if (!file.empty() && std::filesystem::exists(file)) throw Refusal{say::of_file(file, say::is_there_already())};
+  require_folder_of(file);
   BlankLog known;
   known.players = players_in(options.players);
   known.teams = teams_in(options.teams);
@@ -195,7 +192,7 @@ Exit run_new(Session &session) {
     session.output.stream() << log;
     return Exit::clean;
   }
-  write_with_folders(file, log);
+  write_file(file, log);
   if (!options.quiet) std::cerr << wrapped(safe_text(to_text(say::is_written_now(file), language)), style.width, 0);
   return Exit::clean;
 }

@@ -333,6 +333,9 @@ Options parse_options(std::string_view command, const std::vector<std::string> &
   }
   for (const std::string &word : app.remaining())
     if (word.starts_with('-') && word != "-" && word != "--") refuse_unknown_option(command, word);
+  for (const CLI::Option *option : app.get_options())
+    if (option->get_name() != "arguments" && std::ranges::find(option->results(), "") != option->results().end())
+      refuse_without_value(option->get_name());
   if (!options.help && !options.version)
     for (const OptionRow &row : rows)
       if (!row.choices.empty() && takes(command, row)) check_choice(row, options);

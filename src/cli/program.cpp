@@ -155,6 +155,11 @@ void write_file(const std::string &path, std::string_view text) {
   if (const Phrase problem = put_in_place(path, text); !problem.empty()) throw Refusal{problem};
 }
 
+void require_folder_of(const std::string &path) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  if (!folder.empty() && !std::filesystem::is_directory(folder)) throw Refusal{say::of_file(folder.string(), say::is_no_folder())};
+}
+
 void Session::say(const Phrase &line) const { complain(to_text(line, language_of(options))); }
 void Session::say(const Trouble &trouble) const { say(say::of_file(trouble.file, trouble.message)); }
 

@@ -18,8 +18,7 @@ namespace {
 class KeptFile {
 public:
   explicit KeptFile(std::string path) : path_(std::move(path)) {
-    const std::filesystem::path folder = std::filesystem::path(path_).parent_path();
-    if (!folder.empty() && !std::filesystem::is_directory(folder)) throw Refusal{say::of_file(folder.string(), say::is_no_folder())};
+    require_folder_of(path_);
     seen_ = contents();
   }
   [[nodiscard]] const std::string &log() const { return seen_; }
@@ -95,7 +94,7 @@ Exit run_record(Session &session) {
     if (const std::optional<record::Problem> problem = record::problem_of(arguments.front(), log, style)) {
       std::cerr << problem->findings << std::flush;
       session.say(say::of_file(arguments.front(), problem->why));
-      return Exit::found;
+      return problem->findings.empty() ? Exit::failed : Exit::found;
     }
   record::Dialogue dialogue(arguments.front(), log, style, [&](const std::string &typed) {
     const std::optional<std::string> page = page_about(typed, style);

@@ -81,7 +81,8 @@ Phrase take_all(const Source &source, const Command *command, Options &options) 
     if (problem.empty() && !why.empty()) problem = say::of_file(source.name() + ":" + std::to_string(line), why);
   };
   const auto line_of = [&](Span span) { return source.position(span.begin).line; };
-  if (read_yaml(source, document, findings)) {
+  const bool is_read = read_yaml(source, document, findings);
+  if (is_read) {
     const Node &root = document[0];
     if (root.kind != NodeKind::map && !root.is_null) keep_first(line_of(root.span), say::line_is_key_and_value());
     if (root.kind == NodeKind::map)
@@ -90,8 +91,10 @@ Phrase take_all(const Source &source, const Command *command, Options &options) 
     for (const std::uint32_t again : document.repeated())
       keep_first(line_of(document[again].key_span), say::key_twice(std::string(document[again].key)));
   }
-  if (!findings.empty() && findings.front().code != Code::no_log)
-    keep_first(line_of(findings.front().where.span), findings.front().message);
+  if (!findings.empty() && findings.front().code != Code::no_log) {
+    const Phrase &why = findings.front().message;
+    keep_first(line_of(findings.front().where.span), is_read ? why : say::config_is_unused(why));
+  }
   return problem;
 }
 

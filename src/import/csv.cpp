@@ -16,6 +16,7 @@
 #include <deque>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace arbitro {
 namespace {
@@ -40,7 +41,15 @@ std::optional<std::string> figure_in(std::string_view cell) {
 /// What is known of one side, or of all sides, in a row.
 struct CsvFigure {
   std::string side; ///< empty: a text about all of them
-  std::string key, value;
+  std::string key;  ///< begins with `_` where the value is no figure
+  std::string value;
+};
+
+/// What the rows of a round, or of a match, say under one key.
+struct CsvClaim {
+  std::string key;
+  std::vector<std::string> values; ///< of each side; empty: not said
+  std::string text{};              ///< about all of them
 };
 
 /// One row, as its columns say.
@@ -53,7 +62,6 @@ struct CsvEntry {
   std::string dealer, level, status, winner, forfeit, result, note, side;
   std::vector<std::string> sides; ///< that the row names, with figures or without
   std::vector<CsvFigure> figures;
-  std::vector<Item> unread; ///< cells that are no figures
 };
 
 /// The entries of one match.
@@ -72,7 +80,7 @@ public:
     std::string_view text = text_.text;
     if (text.starts_with("sep=") && text.size() > 4 && rules_.separator == '\0') { // as Excel writes it
       rules_.separator = text[4];
-      text.remove_prefix(std::min(text.find('\n') + 1, text.size()));
+      take_line(text);
       first_line_ = 1;
     }
     separator_ = rules_.separator != '\0' ? rules_.separator : csv_separator(text);
@@ -103,6 +111,9 @@ public:
 private:
   [[nodiscard]] ForeignPlace at(std::uint64_t line, std::size_t column = 0) const { return {line + first_line_, column}; }
 
+  using SideNames = std::array<std::string, max_seats + 1>; ///< by number, from 1
+  static constexpr std::string_view own_row = "\x01";       ///< stands for the side of the row until that is read
+
   // Columns
 
   void read_columns(std::vector<CsvRow> &rows) {
@@ -110,26 +121,39 @@ private:
     std::vector<std::string> names = rules_.fields ? *rules_.fields : rows.front().fields;
     if (!rules_.fields) rows.erase(rows.begin());
     for (const std::string &name : names) columns_.push_back(csv_column(name));
+    std::vector<bool> is_filled(columns_.size());
+    for (const CsvRow &row : rows)
+      for (std::size_t number = 0; number < std::min(row.fields.size(), columns_.size()); ++number)
+        is_filled[number] = is_filled[number] || !trim(row.fields[number]).empty();
     is_of_score_ = std::ranges::count(columns_, CsvColumn::What::origin, &CsvColumn::what) == 2;
     const bool has_sides =
         std::ranges::any_of(columns_, [](const CsvColumn &column) { return column.what == CsvColumn::What::side || column.number > 0; });
-    // A heading that is none may be the name of a player, whose figures are below it.
+    std::set<std::tuple<CsvColumn::What, std::string, std::string, int>> meanings;
     for (std::size_t number = 0; number < columns_.size(); ++number) {
       CsvColumn &column = columns_[number];
-      if (column.what != CsvColumn::What::unknown) continue;
-      bool any = false, all = true;
-      for (const CsvRow &row : rows)
-        if (number < row.fields.size() && !trim(row.fields[number]).empty()) {
-          any = true;
-          all = all && figure_in(trim(row.fields[number])).has_value();
-        }
-      const bool is_player = !has_sides && (any ? all : rules_.fields.has_value());
-      if (is_player) {
+      const auto leave_out = [&](Phrase why) {
+        logs_.missing.push_back({at(line, number + 1), std::move(why)});
+        column.what = CsvColumn::What::unused;
+      };
+      const auto has_figure = [&](const CsvRow &row) {
+        const std::string_view cell = number < row.fields.size() ? trim(row.fields[number]) : "";
+        return cell.empty() || figure_in(cell).has_value();
+      };
+      // A heading that is none may be the name of a player, whose figures are below it.
+      if (column.what == CsvColumn::What::unknown && !has_sides && !column.name.empty() &&
+          (is_filled[number] ? std::ranges::all_of(rows, has_figure) : rules_.fields.has_value())) {
         column.what = CsvColumn::What::figure;
         column.side = column.name;
         column.key = rules_.has_totals ? "total" : "points";
-      } else if (any) {
-        logs_.missing.push_back({at(line, number + 1), say::foreign_unknown_column(column.name)});
+      }
+      if (!column.side.empty()) first_columns_.emplace(column.side, number);
+      if (!is_filled[number]) continue;
+      if (column.what == CsvColumn::What::unknown && column.name.empty()) {
+        if (!rules_.fields) leave_out(say::foreign_column_without_heading()); // else its name was left empty on purpose
+      } else if (column.what == CsvColumn::What::unknown || (column.what == CsvColumn::What::unused && !is_of_score_)) {
+        leave_out(say::foreign_unknown_column(column.name));
+      } else if (column.what != CsvColumn::What::unused && !meanings.emplace(column.what, column.key, column.side, column.number).second) {
+        leave_out(say::foreign_twice(column.name));
       }
     }
     const auto has_figure = [](const CsvColumn &column) {
@@ -171,7 +195,7 @@ private:
     }
     CsvEntry &entry = entries_.emplace_back();
     entry.line = row.line;
-    std::array<std::string, max_seats + 1> names;
+    SideNames names;
     for (std::size_t number = 0; number < columns_.size(); ++number)
       if (columns_[number].what == CsvColumn::What::side_name)
         names[static_cast<std::size_t>(columns_[number].number)] = trim(fields[number]);
@@ -184,11 +208,31 @@ private:
       if (column.what == CsvColumn::What::unknown) logs_.missing.push_back({at(row.line), say::foreign_unknown_column(name)});
       read_cell(column, columns_.size(), value, names, entry);
     }
-    for (CsvFigure &figure : entry.figures)
-      if (figure.side == own_row) figure.side = entry.side;
+    settle_sides(names, entry);
+  }
+
+  /// Whose the figures of a row are, and who is in it: the sides that it names, then those of its figures in the order of their columns.
+  void settle_sides(const SideNames &names, CsvEntry &entry) {
+    bool is_nobodys = false;
+    for (CsvFigure &figure : entry.figures) {
+      if (figure.side != own_row) continue;
+      figure.side = entry.side;
+      if (!entry.side.empty() || figure.key.starts_with('_')) continue;
+      figure.key.insert(0, 1, '_');
+      is_nobodys = true;
+    }
+    if (is_nobodys) logs_.missing.push_back({at(entry.line), say::foreign_key_missing("side")});
     for (const std::string &name : names)
       if (!name.empty()) entry.sides.push_back(name);
-    std::erase_if(entry.figures, [](const CsvFigure &figure) { return figure.side.empty() && figure.value.empty(); });
+    if (!entry.side.empty()) entry.sides.push_back(entry.side);
+    const auto named = static_cast<std::ptrdiff_t>(entry.sides.size());
+    for (const CsvFigure &figure : entry.figures)
+      if (!figure.side.empty() && std::ranges::find(entry.sides, figure.side) == entry.sides.end()) entry.sides.push_back(figure.side);
+    const auto column_of = [&](const std::string &side) {
+      const auto column = first_columns_.find(side);
+      return column == first_columns_.end() ? columns_.size() : column->second;
+    };
+    std::ranges::stable_sort(entry.sides.begin() + named, entry.sides.end(), {}, column_of);
   }
 
   bool is_skipped(const CsvRow &row, const std::vector<std::string> &fields, std::map<std::string, std::string> &assigned) const {
@@ -209,10 +253,7 @@ private:
     return skips;
   }
 
-  static constexpr std::string_view own_row = "\x01"; ///< stands for the side of the row until that is read
-
-  void read_cell(const CsvColumn &column, std::size_t number, const std::string &cell, const std::array<std::string, max_seats + 1> &names,
-                 CsvEntry &entry) {
+  void read_cell(const CsvColumn &column, std::size_t number, const std::string &cell, const SideNames &names, CsvEntry &entry) {
     if (cell.empty()) return;
     const ForeignPlace place = at(entry.line, number + 1);
     switch (column.what) {
@@ -223,7 +264,8 @@ private:
     case CsvColumn::What::header: return read_header(column.key, cell, place, entry);
     case CsvColumn::What::round: {
       const std::optional<std::string> figure = figure_in(cell);
-      if (!figure || figure->find_first_not_of("0123456789") != figure->npos) return unread(column, cell, place, entry);
+      if (!figure || figure->find_first_not_of("0123456789") != figure->npos)
+        return unread(column, cell, std::string(own_row), place, entry);
       entry.round = std::stoi(*figure);
       return;
     }
@@ -246,21 +288,21 @@ private:
       entry.figures.push_back({"", column.key, cell});
       return;
     }
-    if (side.empty()) return unread(column, cell, place, entry);
-    if (column.key == "extra") return read_extra(column, cell, side, place, entry);
-    const std::optional<std::string> figure = figure_in(cell);
-    if (!figure) return unread(column, cell, place, entry);
+    if (column.key.starts_with("extra") && !side.empty()) return read_extra(column, cell, side, place, entry);
+    const std::optional<std::string> figure = side.empty() ? std::nullopt : figure_in(cell);
+    if (!figure) return unread(column, cell, side, place, entry);
     entry.figures.push_back({std::move(side), column.key, *figure});
   }
 
-  /// `4c:1 7d:0`
+  /// `4c:1 7d:0`, of what was counted or of the points for it.
   void read_extra(const CsvColumn &column, const std::string &cell, const std::string &side, const ForeignPlace &place, CsvEntry &entry) {
     split(cell, ' ', [&](std::string_view part) {
       const std::size_t colon = part.find(':');
       const std::optional<std::string> figure = colon == part.npos ? std::nullopt : figure_in(part.substr(colon + 1));
-      if (!figure) return unread(column, cell, place, entry);
+      if (!figure) return unread(column, cell, side, place, entry);
       const std::string card(part.substr(0, colon));
-      entry.figures.push_back({side, card == "10d" ? "re-bello" : "extra:" + card, *figure});
+      const std::string_view suffix = std::string_view(column.key).substr(std::string_view("extra").size());
+      entry.figures.push_back({side, (card == "10d" ? "re-bello" : "extra:" + card) + std::string(suffix), *figure});
     });
   }
 
@@ -278,10 +320,11 @@ private:
     }
   }
 
-  /// A cell that is no figure is kept as a private entry.
-  void unread(const CsvColumn &column, const std::string &cell, const ForeignPlace &place, CsvEntry &entry) {
-    logs_.missing.push_back({place, say::foreign_no_figure(column.name, cell)});
-    entry.unread.push_back(arbitro::entry("_" + column.name, Item::words(cell)));
+  /// A cell that is no figure is kept under a private key; it shows all the same whose it is.
+  void unread(const CsvColumn &column, const std::string &cell, const std::string &side, const ForeignPlace &place, CsvEntry &entry) {
+    const std::string key = "_" + (column.key.empty() ? column.name : column.key);
+    logs_.missing.push_back({place, say::foreign_no_figure(column.name, cell, key)});
+    entry.figures.push_back({side, key, cell});
   }
 
   // Matches
@@ -300,7 +343,7 @@ private:
       if (which == matches_.size()) matches_.emplace_back();
       CsvMatch &match = matches_[which];
       match.entries.push_back(&entry);
-      for (const std::string &side : sides_of(entry))
+      for (const std::string &side : entry.sides)
         if (std::ranges::find(match.sides, side) == match.sides.end()) match.sides.push_back(side);
       last = key;
     }
@@ -320,14 +363,6 @@ private:
     return key;
   }
 
-  static std::vector<std::string> sides_of(const CsvEntry &entry) {
-    std::vector<std::string> sides = entry.sides;
-    if (!entry.side.empty()) sides.push_back(entry.side);
-    for (const CsvFigure &figure : entry.figures)
-      if (!figure.side.empty() && std::ranges::find(sides, figure.side) == sides.end()) sides.push_back(figure.side);
-    return sides;
-  }
-
   /// Whether a row continues the match of the rows before it.
   static bool continues(const CsvMatch &match, const CsvEntry &entry) {
     const CsvEntry &last = *match.entries.back();
@@ -337,7 +372,7 @@ private:
     const auto has_side = [&](const CsvEntry *other) { return other->side == entry.side && other->round == entry.round; };
     if (!entry.round) return is_long && match.sides.size() < 2 && std::ranges::none_of(match.entries, has_side);
     if (is_long) return *entry.round >= *last.round && std::ranges::none_of(match.entries, has_side);
-    return *entry.round > *last.round && sides_of(entry) == match.sides;
+    return *entry.round > *last.round && entry.sides == match.sides;
   }
 
   ForeignMatch match_of(const CsvMatch &from) {
@@ -428,13 +463,12 @@ private:
     if (first.level == "void") round.claims.push_back(entry("void", Item::bare("true")));
     std::set<std::string> there;
     for (const CsvEntry *row : rows) {
-      for (const std::string &side : sides_of(*row))
+      for (const std::string &side : row->sides)
         if (!there.insert(side).second) logs_.missing.push_back({at(row->line), say::foreign_row_twice(side)});
-      for (const Item &cell : row->unread) round.claims.push_back(cell);
     }
     for (const std::string &side : sides)
       if (!there.contains(side) && first.level != "void") logs_.missing.push_back({round.where, say::foreign_row_missing(side)});
-    if (first.level != "void") add_claims(rows, sides, round.claims);
+    add_claims(rows, sides, round);
     std::string note;
     for (const CsvEntry *row : rows)
       if (note.find(row->note) == note.npos) note += (note.empty() ? "" : "; ") + row->note;
@@ -454,40 +488,78 @@ private:
     round.claims.push_back(entry("_dealer", Item::words(dealer)));
   }
 
-  static void add_claims(const std::vector<const CsvEntry *> &rows, const std::vector<std::string> &sides, std::vector<Item> &claims) {
-    std::vector<std::string> keys;
+  /// What rows claim, each key once: what is private gets the key that unreadable figures have.
+  template <class IsPrivate> static std::vector<CsvClaim> claims_of(const std::vector<const CsvEntry *> &rows,
+                                                                    const std::vector<std::string> &sides, const IsPrivate &is_private) {
+    std::vector<CsvClaim> claims;
     for (const CsvEntry *row : rows)
-      for (const CsvFigure &figure : row->figures)
-        if (std::ranges::find(keys, figure.key) == keys.end()) keys.push_back(figure.key);
-    std::ranges::stable_sort(keys, {}, [](const std::string &key) { return key == "points" ? 1 : key == "total" ? 2 : 0; });
-    const bool has_cards = std::ranges::find(keys, "cards") != keys.end();
-    for (const std::string &key : keys) {
-      const bool has_primiera = std::ranges::find(keys, "primiera") != keys.end();
-      if (key == winner_key && (!has_cards || has_primiera)) continue;
-      std::vector<std::string> values(sides.size());
-      std::string text;
-      for (const CsvEntry *row : rows)
-        for (const CsvFigure &figure : row->figures) {
-          if (figure.key != key) continue;
-          const std::optional<std::size_t> side = find_index(sides, figure.side);
-          if (!side)
-            text = figure.value;
-          else if (values[*side].empty())
-            values[*side] = figure.value;
-        }
-      if (key == "primiera" && std::ranges::find(keys, winner_key) != keys.end()) {
-        claims.push_back(entry(key, primiera_of(rows, values, sides)));
-        continue;
+      for (const CsvFigure &figure : row->figures) {
+        const std::string key = !figure.key.starts_with('_') && is_private(figure.key) ? "_" + figure.key : figure.key;
+        auto claim = std::ranges::find(claims, key, &CsvClaim::key);
+        if (claim == claims.end()) claim = claims.insert(claims.end(), {key, std::vector<std::string>(sides.size())});
+        const std::optional<std::size_t> side = find_index(sides, figure.side);
+        std::string &value = side ? claim->values[*side] : claim->text;
+        if (value.empty())
+          value = figure.value;
+        else if (key.starts_with('_'))
+          value += "; " + figure.value;
       }
-      if (!text.empty())
-        claims.push_back(entry(key, Item::words(text)));
-      else if (key == "rulings")
-        add_rulings(values, sides, claims);
-      else if (key == winner_key)
-        claims.push_back(entry("primiera", winner_of(values, sides)));
-      else
-        claims.push_back(entry(key, figures(sides, values)));
+    return claims;
+  }
+
+  /// A claim as an entry that logs keep without reading it.
+  static Item private_entry(const std::string &key, const CsvClaim &claim, const std::vector<std::string> &sides) {
+    Item each = Item::short_map();
+    for (std::size_t side = 0; side < sides.size(); ++side)
+      if (!claim.values[side].empty()) each.add(sides[side], Item::words(claim.values[side]));
+    if (each.items.empty()) return entry(key, Item::words(claim.text));
+    if (!claim.text.empty()) each.add("_", Item::words(claim.text));
+    return entry(key, std::move(each));
+  }
+
+  static bool has_figure(const std::vector<const CsvEntry *> &rows, std::string_view key) {
+    return std::ranges::any_of(
+        rows, [&](const CsvEntry *row) { return std::ranges::find(row->figures, key, &CsvFigure::key) != row->figures.end(); });
+  }
+
+  void add_claims(const std::vector<const CsvEntry *> &rows, const std::vector<std::string> &sides, ForeignRound &round) const {
+    const bool is_void = rows.front()->level == "void";
+    const auto is_private = [&](const std::string &key) {
+      return (is_void && key != "total") || (key.ends_with(worth_suffix) && has_figure(rows, "_" + key)); // some of it could not be read
+    };
+    std::vector<CsvClaim> claims = claims_of(rows, sides, is_private);
+    std::ranges::stable_sort(claims, {}, [](const CsvClaim &claim) { return claim.key == "points" ? 1 : claim.key == "total" ? 2 : 0; });
+    const auto find = [&](std::string_view key) { return std::ranges::find(claims, key, &CsvClaim::key); };
+    const auto has = [&](std::string_view key) { return find(key) != claims.end(); };
+    for (const CsvClaim &claim : claims) {
+      const auto &[key, values, text] = claim;
+      if (key.starts_with('_')) {
+        round.claims.push_back(private_entry(key, claim, sides));
+      } else if (key.ends_with(worth_suffix)) {
+        const std::string award = key.substr(0, key.size() - worth_suffix.size());
+        if (key == winner_key && has("cards") && !has(award))
+          round.claims.push_back(entry(award, winner_of(values, sides)));
+        else if (award == "rulings" && !has(award))
+          add_rulings(values, sides, round.claims);
+        round.worth.push_back({award, points_of(claim), private_entry("_" + key, claim, sides), is_of_score_});
+      } else if (!text.empty()) {
+        round.claims.push_back(entry(key, Item::words(text)));
+      } else if (key == "rulings") {
+        add_rulings(values, sides, round.claims);
+      } else if (const auto worth = find(winner_key); key == "primiera" && worth != claims.end()) {
+        round.claims.push_back(entry(key, primiera_of(worth->values, values, sides)));
+      } else {
+        round.claims.push_back(entry(key, figures(sides, values)));
+      }
     }
+  }
+
+  /// The points of an award for each side; of all sides they are joined with hyphens. Unclaimed ones are empty.
+  static std::vector<std::string> points_of(const CsvClaim &claim) {
+    if (claim.text.empty()) return claim.values;
+    std::vector<std::string> points;
+    split(claim.text, '-', [&](std::string_view part) { points.push_back(figure_in(part).value_or(std::string(part))); });
+    return points;
   }
 
   /// Who has the points of the primiera, where only they are known.
@@ -497,12 +569,7 @@ private:
   }
 
   /// `score` leaves the primiera of a side without all suits empty, which logs write as 0; of equal ones a rule may have chosen.
-  static Item primiera_of(const std::vector<const CsvEntry *> &rows, std::vector<std::string> values,
-                          const std::vector<std::string> &sides) {
-    std::vector<std::string> points(sides.size());
-    for (const CsvEntry *row : rows)
-      for (const CsvFigure &figure : row->figures)
-        if (const auto side = find_index(sides, figure.side); figure.key == winner_key && side) points[*side] = figure.value;
+  static Item primiera_of(const std::vector<std::string> &points, std::vector<std::string> values, const std::vector<std::string> &sides) {
     const bool are_equal = std::ranges::all_of(values, [&](const std::string &value) { return value == values.front(); });
     const bool has_winner = std::ranges::any_of(points, [](const std::string &point) { return !point.empty() && point != "0"; });
     if (are_equal && (has_winner || values.front().empty())) return winner_of(points, sides);
@@ -521,19 +588,15 @@ private:
 
   /// A match without rounds: points or totals are its result.
   void read_result(const CsvMatch &from, const std::vector<std::string> &sides, ForeignMatch &match) {
+    const CsvEntry &first = *from.entries.front();
+    const std::string_view result_key = has_figure(from.entries, "total") ? "total" : "points";
     std::vector<std::string> totals(sides.size());
     std::vector<Item> others;
-    const CsvEntry &first = *from.entries.front();
-    for (const CsvEntry *row : from.entries) {
-      for (const Item &cell : row->unread) others.push_back(cell);
-      for (const CsvFigure &figure : row->figures) {
-        const std::optional<std::size_t> side = find_index(sides, figure.side);
-        if (!side || (figure.key != "points" && figure.key != "total"))
-          others.push_back(entry("_" + figure.key + (figure.side.empty() ? "" : "-" + figure.side), Item::words(figure.value)));
-        else
-          totals[*side] = figure.value;
-      }
-    }
+    for (const CsvClaim &claim : claims_of(from.entries, sides, [&](const std::string &key) { return key != result_key; }))
+      if (claim.key == result_key && claim.text.empty())
+        totals = claim.values;
+      else
+        others.push_back(private_entry(claim.key == result_key ? "_" + claim.key : claim.key, claim, sides));
     Item source = Item::short_map();
     source.add("file", Item::words(text_.file));
     source.add("row", Item::bare(std::to_string(match.where.line)));
@@ -562,13 +625,25 @@ private:
 
   // A rules file to begin with
 
+  static bool is_left_out(const CsvColumn &column) {
+    return column.what == CsvColumn::What::unknown || column.what == CsvColumn::What::unused;
+  }
+
+  /// A name in the list of fields, in quotes where the list would end it early.
+  static std::string listed_name(const std::string &name) {
+    if (name.find_first_of(",\"") == name.npos) return name;
+    std::string quoted = "\"";
+    for (const char c : name) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + "\"";
+  }
+
   [[nodiscard]] std::string sample() const {
     std::string text = "# Rules for this table; arbitro explain importing describes them.\n";
     text += "# separator and fields are what the table itself shows\n";
     text += separator_ == '\t' ? "separator tab\n" : separator_ == '\0' ? "" : "separator " + std::string(1, separator_) + "\n";
     text += "skip 1\nfields ";
     for (std::size_t number = 0; number < columns_.size(); ++number)
-      text += (number == 0 ? "" : ", ") + (columns_[number].what == CsvColumn::What::unknown ? std::string() : columns_[number].name);
+      text += (number == 0 ? "" : ", ") + (is_left_out(columns_[number]) ? std::string() : listed_name(columns_[number].name));
     text += "\n";
     if (!rules_.date_format.empty()) text += "date-format " + rules_.date_format + "\n";
     text += "game scopa\n"
@@ -587,6 +662,7 @@ private:
   char separator_ = '\0';
   std::uint64_t first_line_ = 0; ///< lines before the table
   std::vector<CsvColumn> columns_;
+  std::map<std::string, std::size_t> first_columns_; ///< of sides that have columns
   std::deque<CsvEntry> entries_;
   std::vector<CsvMatch> matches_;
   std::set<std::string> dealers_; ///< who are in no team
@@ -597,15 +673,15 @@ private:
 } // namespace
 
 bool is_csv(std::string_view text) {
-  const std::string_view line = text.substr(0, text.find('\n'));
+  const std::string_view line = take_line(text);
   constexpr std::string_view no_table = "{[#-%&*!|>'";
   if (line.empty() || line.size() > 4000 || no_table.find(line.front()) != no_table.npos) return false;
   if (line.starts_with("sep=")) return true;
   const char separator = csv_separator(line);
-  if (separator == '\0' || line.find(": ") != line.npos || line.ends_with(':') || line.ends_with(":\r")) return false;
+  if (separator == '\0' || line.find(": ") != line.npos || line.ends_with(':')) return false;
   const auto count = [&](std::string_view of) { return std::ranges::count(of, separator); };
-  const std::string_view next = text.substr(std::min(line.size() + 1, text.size()), 4000);
-  return count(next.substr(0, next.find('\n'))) >= count(line) / 2 && count(next) > 0;
+  std::string_view next = text.substr(0, 4000);
+  return count(take_line(next)) >= count(line) / 2 && count(text.substr(0, 4000)) > 0;
 }
 
 ForeignLogs read_csv(const ForeignText &text) { return CsvReading(text).read(); }

@@ -19,7 +19,8 @@ struct Heading {
   std::string_view key = {};
 };
 constexpr Heading headings[] = {
-    {"file index", Meaning::origin},
+    {"file", Meaning::origin, "file"},
+    {"index", Meaning::origin, "index"},
     {"line plays rounds level-of-detail stands what-if errors warnings notes by", Meaning::unused},
     {"id match partita", Meaning::header, "id"},
     {"event evento torneo tournament giornata serata", Meaning::header, "event"},
@@ -41,9 +42,21 @@ constexpr Heading headings[] = {
 };
 constexpr Heading figures_of_sides[] = {
     {"points punti score punteggio pt", Meaning::figure, "points"},
-    {"total totale tot totals totali", Meaning::figure, "total"},
+    {"total totale tot totals totali total-points punti-totali totale-punti", Meaning::figure, "total"},
 };
 constexpr std::string_view numbered_sides[] = {"side", "player", "giocatore", "squadra", "team", "coppia"};
+
+/// With single blanks instead of line ends and of several blanks, which a line of a rules file cannot have within a name.
+std::string on_one_line(std::string_view heading) {
+  std::string line;
+  for (const char c : heading) {
+    const bool is_blank = static_cast<unsigned char>(c) <= ' ';
+    if (!is_blank) line += c;
+    if (is_blank && !line.empty() && line.back() != ' ') line += ' ';
+  }
+  if (line.ends_with(' ')) line.pop_back();
+  return line;
+}
 
 /// In small letters without accents, with hyphens between words.
 std::string folded_heading(std::string_view heading) {
@@ -60,13 +73,17 @@ bool has_heading(std::string_view words, std::string_view word) {
   return has;
 }
 
-/// The key of a count, of points or of a total.
+/// The key of a count, of the points of an award, of points or of a total.
 std::optional<std::string> figure_key(std::string_view word) {
   for (const Heading &row : figures_of_sides)
     if (has_heading(row.words, word)) return std::string(row.key);
+  const bool is_worth = word.ends_with(worth_suffix);
+  if (is_worth) word.remove_suffix(worth_suffix.size());
+  if (word == "scopas" || word == "sweeps") word = "scope";
   for (const AwardRow &row : award_rows)
-    if (row.name == word || (!row.italian.empty() && row.italian == word)) return std::string(row.name);
-  return word == "scopas" || word == "sweeps" ? std::optional<std::string>("scope") : std::nullopt;
+    if (row.name == word || (!row.italian.empty() && row.italian == word))
+      return std::string(row.name) + std::string(is_worth ? worth_suffix : "");
+  return std::nullopt;
 }
 
 /// `side-1`, `giocatore2`: the word and the number.
@@ -80,19 +97,13 @@ std::optional<std::pair<std::string_view, int>> numbered(std::string_view word) 
 } // namespace
 
 CsvColumn csv_column(std::string_view heading) {
-  const std::string name(trim(heading)), word = folded_heading(heading);
+  const std::string name = on_one_line(heading), word = folded_heading(name);
   const auto column = [&](Meaning what, std::string_view key = {}, int number = 0) {
     return CsvColumn{.name = name, .what = what, .key = std::string(key), .number = number};
   };
-  if (word.empty()) return column(Meaning::unused);
   for (const Heading &row : headings)
     if (has_heading(row.words, word)) return column(row.what, row.key);
   if (const auto key = figure_key(word)) return column(Meaning::figure, *key);
-  constexpr std::string_view points = "-points";
-  if (word.ends_with(points) && figure_key(word.substr(0, word.size() - points.size()))) {
-    const bool is_read = word == "rulings-points" || word == "primiera-points";
-    return column(is_read ? Meaning::figure : Meaning::unused, word == "rulings-points" ? "rulings" : word);
-  }
   if (const auto parts = numbered(word)) {
     const bool is_name = std::ranges::find(numbered_sides, parts->first) != std::end(numbered_sides);
     const auto key = figure_key(parts->first);

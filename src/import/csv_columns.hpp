@@ -6,11 +6,14 @@
 
 namespace arbitro {
 
+/// Comes after the name of an award in the key of a figure: the points that the award gave, not what was counted.
+inline constexpr std::string_view worth_suffix = "-points";
+
 /// What a column of a table is, by its heading.
 struct CsvColumn {
   enum class What : std::uint8_t {
     unknown,
-    unused, ///< says what follows from others, or nothing of the match
+    unused, ///< in what `score` writes, follows from others or says nothing of the match
     origin, ///< the file and the match that a row of `score` came from
     header, ///< a text about the match: `key`
     round,  ///< number of the round

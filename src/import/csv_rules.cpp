@@ -1,5 +1,6 @@
 #include "csv_rules.hpp"
 
+#include "csv_rows.hpp"
 #include "finding/say.hpp"
 #include "log/names.hpp"
 #include "text/decimal.hpp"
@@ -93,7 +94,7 @@ private:
       if (named == std::end(separators) && rest.size() != 1) refuse(say::foreign_unknown_value(word, rest));
       rules_.separator = named == std::end(separators) ? rest.front() : named->second;
     } else if (word == "fields") {
-      rules_.fields = listed(rest);
+      read_fields(rest);
     } else if (word == "date-format") {
       rules_.date_format = rest;
     } else if (word == "decimal-mark") {
@@ -124,6 +125,16 @@ private:
       rules_.has_totals = rest == "total";
     } else {
       refuse(say::foreign_unknown_directive(word));
+    }
+  }
+
+  /// A name with a comma is in quotes.
+  void read_fields(std::string_view list) {
+    try {
+      const std::vector<CsvRow> rows = csv_rows(list, ',');
+      rules_.fields = rows.empty() ? std::vector<std::string>() : rows.front().fields;
+    } catch (const ImportFault &fault) {
+      refuse(fault.what);
     }
   }
 

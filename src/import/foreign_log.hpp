@@ -37,6 +37,14 @@ struct ForeignDeal {
   std::vector<ForeignPlay> plays{};
 };
 
+/// The points of an award that a record claims for a round. Logs have no claim for that: it is kept only where the counts do not confirm it.
+struct ForeignWorth {
+  std::string award;               ///< as in results: `cards`, `extra:7c`
+  std::vector<std::string> points; ///< of each side; empty: not said. Of another number of sides, nothing confirms it
+  Item kept;
+  bool may_be_uncounted = false; ///< 0 may mean that nobody counted it, as where a sudden death ended the round
+};
+
 /// A round as another program recorded it.
 struct ForeignRound {
   ForeignPlace where{};
@@ -45,6 +53,7 @@ struct ForeignRound {
   std::optional<std::string> table{};
   std::vector<ForeignDeal> deals{}; ///< a single one without hands: the plays of a whole round
   std::vector<Item> claims{};       ///< further entries of the round: counts, piles, points
+  std::vector<ForeignWorth> worth{};
 };
 
 /// A match as another program recorded it.

@@ -41,6 +41,33 @@ bool leave_lays_unsaid(ForeignMatch &match, const Report &report) {
   return any;
 }
 
+/// Whether the round is worth that by its counts; an award that its game does not have gives nothing.
+bool confirms(const RoundReport &round, std::size_t sides, const ForeignWorth &worth) {
+  if (worth.points.size() != sides) return false;
+  const auto tally = std::ranges::find(round.tallies, worth.award, [](const Tally &row) { return to_string(row.key); });
+  const bool is_in_game = round.tallies.empty() || tally != round.tallies.end();
+  for (std::size_t side = 0; side < sides; ++side) {
+    const std::string &said = worth.points[side];
+    const std::optional<int> points = !is_in_game ? std::optional(0) : round.tallies.empty() ? std::nullopt : tally->points[side];
+    const bool fits = points ? said == std::to_string(*points) : said == "0" && worth.may_be_uncounted;
+    if (!said.empty() && !fits) return false;
+  }
+  return true;
+}
+
+/// Keeps the claimed points of awards that the counts do not give.
+bool keep_unconfirmed(ForeignMatch &match, const Report &report, std::vector<ImportNote> &missing) {
+  bool any = false;
+  for (std::size_t number = 0; number < std::min(match.rounds.size(), report.rounds.size()); ++number)
+    for (const ForeignWorth &worth : match.rounds[number].worth) {
+      if (confirms(report.rounds[number], report.sides.size(), worth)) continue;
+      match.rounds[number].claims.push_back(worth.kept);
+      missing.push_back({match.rounds[number].where, say::foreign_not_confirmed(worth.kept.key)});
+      any = true;
+    }
+  return any;
+}
+
 /// Sorts the errors of a match: what a record lacks is missing, all else is for `check`.
 void note_errors(const ForeignMatch &match, const Report &report, ImportedText &imported) {
   for (const Finding &finding : report.findings) {
@@ -79,7 +106,8 @@ ImportedText import_text(const Importer &importer, ForeignText text) {
   for (ForeignMatch &match : logs.matches) {
     Item log = log_of(match, text.file);
     Report report = judged(referee, log, match, text.file);
-    if (leave_lays_unsaid(match, report)) {
+    const bool keeps_more = keep_unconfirmed(match, report, imported.missing);
+    if (leave_lays_unsaid(match, report) || keeps_more) {
       log = log_of(match, text.file);
       report = judged(referee, log, match, text.file);
     }

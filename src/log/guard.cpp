@@ -54,8 +54,14 @@ std::string hexadecimal(unsigned value, int digits) {
   return text;
 }
 
-bool looks_like_utf16(std::string_view text) {
-  return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") || (text.size() > 1 && (text[0] == '\0') != (text[1] == '\0'));
+/// UTF-16 or UTF-32 by its byte order mark or the zeros of its first character, which a log begins in ASCII; empty where it is neither.
+std::string_view wide_encoding_of(std::string_view text) {
+  constexpr std::string_view zeros("\0\0", 2), little("\xFF\xFE"), big("\xFE\xFF");
+  const std::string_view first = text.substr(0, 2), second = text.substr(first.size(), 2);
+  const auto is_half = [](std::string_view pair) { return pair.size() == 2 && (pair[0] == '\0') != (pair[1] == '\0'); };
+  if (first == zeros && (second == big || is_half(second))) return "UTF-32";
+  if (second == zeros && (first == little || is_half(first))) return "UTF-32";
+  return first == little || first == big || is_half(first) ? "UTF-16" : "";
 }
 
 Span span_of(std::size_t begin, std::size_t length) {
@@ -113,7 +119,8 @@ bool check_bytes(const Source &source, std::size_t limit, Controls controls, std
     return false;
   };
   if (text.size() > limit) return refuse(Code::too_large, span_of(limit, 0), say::log_too_long(limit >> 10U), say::split_documents());
-  if (looks_like_utf16(text)) return refuse(Code::not_utf8, span_of(0, 1), say::looks_like_utf16(), say::save_as_utf8());
+  if (const std::string_view encoding = wide_encoding_of(text); !encoding.empty())
+    return refuse(Code::not_utf8, span_of(0, 1), say::looks_like_encoding(encoding), say::save_as_utf8());
   if (const auto at = find_invalid_utf8(text); at != std::string_view::npos)
     return refuse(Code::not_utf8, span_of(at, 1), say::no_utf8_byte(hexadecimal(static_cast<unsigned char>(text[at]), 2)),
                   say::save_as_utf8());

@@ -34,6 +34,7 @@ TEST_CASE("a table is split into records") {
       {"\"two\nlines\";x\ny;z\n", ';', "1:<two\nlines><x>\n3:<y><z>\n"},
       {"a\tb\t\n", '\t', "1:<a><b><>\n"},
       {"\"\",1\n", ',', "1:<><1>\n"},
+      {"a,\"b\"\r1,\"two\rlines\"\r\r3,4", ',', "1:<a><b>\n2:<1><two\rlines>\n5:<3><4>\n"},
       {"", ',', ""},
   };
   for (const auto &[text, separator, rows] : table) {
@@ -77,7 +78,9 @@ TEST_CASE("headings in English and Italian, in any case, and figures of a player
       {"GIOCATORE", What::side, "", "", 0},
       {"carte", What::figure, "cards", "", 0},
       {"sevens_most", What::figure, "sevens-most", "", 0},
-      {"cards_points", What::unused, "", "", 0},
+      {"cards_points", What::figure, "cards-points", "", 0},
+      {"Anna carte_points", What::figure, "cards-points", "Anna", 0},
+      {"rulings_points_2", What::figure, "rulings-points", "", 2},
       {"side_2", What::side_name, "", "", 2},
       {"total_1", What::figure, "total", "", 1},
       {"Punti 2", What::figure, "points", "", 2},
@@ -86,7 +89,8 @@ TEST_CASE("headings in English and Italian, in any case, and figures of a player
       {"Carte Anna", What::figure, "cards", "Anna", 0},
       {"D'Amico Dino - punti", What::figure, "points", "D'Amico Dino", 0},
       {"Anna_total", What::figure, "total", "Anna", 0},
-      {"", What::unused, "", "", 0},
+      {"", What::unknown, "", "", 0},
+      {" Carte\n Anna ", What::figure, "cards", "Anna", 0},
   };
   for (const auto &[heading, what, key, side, number] : table) {
     CAPTURE(std::string(heading));
@@ -112,7 +116,7 @@ TEST_CASE("a rules file says where it is wrong") {
   const std::string deep = "skip 1\nif " + std::string(16000, '(') + std::string(16000, ')') + "\n  place X\n";
   const std::pair<std::string_view, std::uint64_t> table[] = {
       {"skip 1\nseperator ;\n", 2}, {"if finale\n", 1},    {"if (\n  event x\n", 1}, {deep, 2},
-      {"rules target\n", 1},        {"figures both\n", 1}, {"\nskip many\n", 2}};
+      {"rules target\n", 1},        {"figures both\n", 1}, {"\nskip many\n", 2},     {"skip 1\nfields date, \"Anna\n", 2}};
   for (const auto &[text, line] : table) {
     CAPTURE(std::string(text));
     try {

@@ -44,6 +44,12 @@ TEST_CASE("the rounds of every sample are the same after score -f csv, import an
       CAPTURE(entry.path().filename().string());
       const ImportedText imported = import_text(*find_importer("csv"), {.file = "rounds.csv", .text = before});
       CHECK(imported.sample.empty());
+      for (const ImportNote &note : imported.missing) {
+        const std::string what = to_text(note.what);
+        CAPTURE(what);
+        CHECK(what.find("-points") == what.npos); // the points of awards are those that `score` counted
+        CHECK(what.find("left out") == what.npos);
+      }
       std::string log;
       for (const ImportedMatch &match : imported.matches) log += spelled(match.log, LogForm::yaml) + "---\n";
       const std::vector<CsvRow> again = csv_rows(table_of(log, "log.yaml"), ',');

@@ -68,6 +68,10 @@ TEST_CASE("A fault of JSON is reported with what is there and what is expected")
            Row{std::string("[1]\0", 4), "A002 1:4 an invisible control character (U+0000)", std::string(1, '\0')},
            Row{"[\"\xC3\xA9\xFF\"]", "A001 1:4 this character is not UTF-8 text (byte 0xFF)", "\xFF"},
            Row{"\xFF\xFE{\0}", "A001 1:1 the text looks like UTF-16, not UTF-8", "\xFF"},
+           Row{std::string("{\0\0\0}\0\0\0", 8), "A001 1:1 the text looks like UTF-32, not UTF-8", "{"},
+           Row{std::string("\xFF\xFE\0\0{\0\0\0", 8), "A001 1:1 the text looks like UTF-32, not UTF-8", "\xFF"},
+           Row{std::string("\0\0\xFE\xFF\0\0\0{", 8), "A001 1:1 the text looks like UTF-32, not UTF-8", std::string(1, '\0')},
+           Row{std::string("\0\0\0{", 4), "A001 1:1 the text looks like UTF-32, not UTF-8", std::string(1, '\0')},
            Row{std::string(33, '['), "A005 1:33 nested more than 32 levels deep", "["},
        }) {
     CAPTURE(row.text);

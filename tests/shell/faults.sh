@@ -198,6 +198,18 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
       expect_status 0 130
     done
   done
+  # Ended between making a file and remembering it, while another thread is free to take the signal.
+  for try in 1 2 3; do
+    rm -rf split
+    strace -D -f -o /dev/null -e trace=openat -e inject=openat:delay_exit=30000 "$arbitro" convert -j2 --to yaml --split split many >words 2>&1 &
+    program=$!
+    until [ -n "$(find split -name '.*' -type f 2>/dev/null)" ] || ! kill -0 $program 2>/dev/null; do :; done
+    kill -TERM $program || fail "split, try $try: over before the first file"
+    status=0
+    wait $program || status=$?
+    [ "$status" = 143 ] || fail "split, try $try: status $status, not 143"
+    [ -z "$(find split -name '.*' -type f)" ] || fail "split, try $try: a temporary file is left"
+  done
   # One input that cannot be opened or read: the others are done, and the result is that of the others and names the one.
   for fault in openat:EMFILE openat:EACCES read:EIO; do
     score_many "$fault of one input" strace -f -o /dev/null -P many/7.yaml -e "trace=${fault%:*}" -e "inject=${fault%:*}:error=${fault#*:}:when=1+"

@@ -108,6 +108,25 @@ for name in '' -; do
   check "record of '$name'" "$? $(cat words)" "2 arbitro: record takes one FILE"
 done
 
+"$arbitro" new '' </dev/null >/dev/null 2>words
+check "new of ''" "$? $(cat words)" "2 arbitro: new takes one FILE"
+for command in check compare import; do
+  "$arbitro" $command '' </dev/null >/dev/null 2>words
+  check "$command of ''" "$? $(head -1 words)" "2 arbitro: the name of a file is empty"
+done
+for call in "check -o" "convert --to yaml --split" "convert --to yaml --output"; do
+  # shellcheck disable=SC2086
+  "$arbitro" $call '' one.yaml >result 2>words
+  check "$call ''" "$? $(cat result) $(grep -c ' needs a value: ' words)" "2  1"
+done
+# A folder that is not there is more likely mistyped than wanted.
+for call in "new --players A,B" record; do
+  # shellcheck disable=SC2086
+  "$arbitro" $call nodir/log.yaml </dev/null >/dev/null 2>words
+  check "$call in no folder" "$? $(cat words)" "2 arbitro: nodir: is not a folder"
+  check "$call in no folder: none is made" "$(ls -d nodir 2>/dev/null)" ""
+done
+
 # The other ends of pipes.
 for call in "check -f json" "convert --to yaml"; do
   # shellcheck disable=SC2086

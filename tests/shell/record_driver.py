@@ -1,4 +1,4 @@
-"""Leads `arbitro record` over a pipe or on a terminal: driver.py killed|terminal|interrupted|changed|resized|ended ARBITRO [TIMES]."""
+"""Leads `arbitro record` over a pipe or on a terminal: driver.py killed|terminal|interrupted|changed|resized|ended|letters ARBITRO [TIMES]."""
 import fcntl
 import os
 import pty
@@ -130,10 +130,10 @@ def killed(arbitro, times):
 
 
 class Terminal:
-    def __init__(self, command):
+    def __init__(self, command, locale="C.UTF-8"):
         self.pid, self.descriptor = pty.fork()
         if self.pid == 0:
-            os.environ.update(TERM="xterm", LC_ALL="C.UTF-8")
+            os.environ.update(TERM="xterm", LC_ALL=locale)
             os.execvp(command[0], command)
         fcntl.ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.text = ""
@@ -247,6 +247,19 @@ def ended(arbitro, _):
                 fail("%s after %d answers: not clean" % (name, heard))
 
 
+def letters(arbitro, _):
+    """Typed in the locale of no system, in one that is not installed, and in UTF-8."""
+    for locale in ["", "C", "POSIX", "xx_XX.UTF-8", "C.UTF-8"]:
+        path = "letters-%s.yaml" % locale
+        session = Terminal([arbitro, "record", path], locale)
+        session.type("\u00c8va, Niccol\u00f2\n", "Game")
+        session.type("\x04", "")
+        session.status()
+        with open(path, encoding="utf-8") as file:
+            if "players: [\u00c8va, Niccol\u00f2]" not in file.read():
+                fail("%r: letters are lost" % locale)
+
+
 signal.alarm(100)
-{"ended": ended, "resized": resized, "changed": changed, "killed": killed, "terminal": terminal, "interrupted": interrupted}[sys.argv[1]](sys.argv[2], int((sys.argv[3:] or ["0"])[0]))
+{"letters": letters, "ended": ended, "resized": resized, "changed": changed, "killed": killed, "terminal": terminal, "interrupted": interrupted}[sys.argv[1]](sys.argv[2], int((sys.argv[3:] or ["0"])[0]))
 print("sound")

@@ -23,6 +23,9 @@ check "the terminal may change its size while a line is typed" "$(tail -1 resize
 python3 "$driver" ended "$arbitro" >ended 2>&1
 check "hang-up, SIGTERM, Ctrl-C and Ctrl-D at any question keep the answers before it" "$(tail -1 ended)" "sound"
 
+python3 "$driver" letters "$arbitro" >letters 2>&1
+check "letters that are not ASCII are kept in every locale" "$(tail -1 letters)" "sound"
+
 # What cannot be shown is not asked; a link stays when all is taken back.
 if [ -c /dev/full ]; then
   printf 'Anna, Bruno\n' | "$arbitro" record full.yaml >/dev/full 2>words
@@ -73,6 +76,16 @@ printf '7d\n' | "$arbitro" record begun.yaml >out 2>words
 check "a faulty log: status" $? 1
 check "a faulty log: stays" "$(cat begun.yaml)" "$(cat kept.yaml)"
 check "a faulty log: said" "$(head -1 words | cut -c1-12)" "error[A304]:"
+"$arbitro" convert --to json "$samples/full.yaml" >log.json 2>/dev/null
+printf 'arbitro: 1\nplayers: [A, B]\nmatches: []\n' >cup.yaml
+{ cat kept.yaml; echo ---; cat kept.yaml; } >two.yaml
+for log in log.json cup.yaml two.yaml; do
+  cp $log before
+  "$arbitro" record $log </dev/null >out 2>words
+  check "$log: status" $? 2
+  check "$log: one message" "$(grep -c . words)" 1
+  check "$log: stays" "$(cat $log)" "$(cat before)"
+done
 cp "$samples/full.yaml" whole.yaml
 printf 'stop\n' | "$arbitro" record whole.yaml >out
 check "a log that only was looked at: stays" "$(cat whole.yaml)" "$(cat "$samples/full.yaml")"

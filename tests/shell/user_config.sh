@@ -55,6 +55,9 @@ said 'width: [60]' 'a line must be a key, a colon and a value'
 like '---' 'lang: "it" # as at home' 'color: purple'
 check "what is right counts beside what is wrong" "$("$arbitro" moves 7d x --table 7s 2>&1 | head -n 1)" \
   "arbitro: $work/config/arbitro/config.yaml:3: color deve essere auto, always o never, non purple"
+like 'lang: it' "width: $(printf '\001')60"
+check "a control character: nothing is used" "$("$arbitro" moves 7d x --table 7s 2>&1 | sed 's/:2:.*;/;/' | head -n 1)" \
+  "arbitro: $work/config/arbitro/config.yaml; none of this file is used"
 like 'lang: en' 'lang: it'
 check "a key appears once" "$("$arbitro" check -q "$samples/full.yaml" 2>&1)" \
   "arbitro: $work/config/arbitro/config.yaml:2: lang appears twice"
