@@ -56,7 +56,7 @@ struct CardText {
   [[nodiscard]] bool readable() const { return verdict == Verdict::card; }
 };
 
-/// Whether it is a knave, knight or king by letter or word: `Qd`, `re di coppe`; not `10d`.
+/// Whether it is a jack, knight or king by letter or word: `Qd`, `re di coppe`; not `10d`.
 [[nodiscard]] bool is_court_by_name(const CardText &card);
 
 /// How the cards of one match are written: the alphabet and what its figures are worth.

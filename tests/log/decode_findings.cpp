@@ -99,7 +99,7 @@ TEST_CASE("A103: a value of the wrong shape") {
       {"rounds: [{plays: [{card: 7d, scopa: maybe}]}]\n", "A103 [maybe] R1.1 `maybe` is neither true nor false | write true or false\n"},
       {"rounds: [{plays: [{card: 7d, matta: 12}]}]\n", "A103 [12] R1.1 `12` is not a number from 1 to 10 | write a whole number\n"},
   });
-  check({{"- hello\n", "A103 [- hello] this is not a log of a match | write `players: [...]` and `rounds: [...]`; "
+  check({{"- hello\n", "A103 [- hello] this is not the log of a match | write `players: [...]` and `rounds: [...]`; "
                        "arbitro new writes a log to fill in\n"}});
 }
 

@@ -149,7 +149,7 @@ TEST_CASE("a question that has no answer is refused") {
   CHECK(refused(asked("7d x 4s 4s", "4s")) == "cards: 4s appears twice");
   CHECK(refused(asked("7d x 7", "7s 7b")).ends_with("may be several cards"));
   CHECK(refused(asked("7d x 4z", "4s")).starts_with("cards: `4z` is not a card"));
-  CHECK(refused(asked("5d", "7c=5")) == "cards: by these rules the 7c always counts 7 on the table");
+  CHECK(refused(asked("5d", "7c=5")) == "cards: under these rules the 7c always counts as 7 on the table");
   CHECK(refused(asked("5d", "7c=11", "", "cirulla")) == "cards: the value after = must be from 1 to 10");
   CHECK(refused(asked("5d", "7c=0", "", "cirulla")) == "cards: the value after = must be from 1 to 10");
   CHECK(refused(asked("5d", "7c=two", "", "cirulla")) == "cards: the value after = must be from 1 to 10");
@@ -162,7 +162,7 @@ TEST_CASE("a question that has no answer is refused") {
   CHECK(refused(worth_eleven).starts_with("--matta"));
   MovesRequest never_declared = asked("7c", "4s 3c");
   never_declared.matta = 4;
-  CHECK(refused(never_declared) == "cards: by these rules the 7c is always a 7");
+  CHECK(refused(never_declared) == "cards: under these rules the 7c is always a 7");
 }
 
 TEST_CASE("piles are read with names, a rest and sweeps, and counted") {

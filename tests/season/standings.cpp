@@ -144,8 +144,8 @@ TEST_CASE("Orders are read with their mistakes named") {
   CHECK(to_string((*order)[1]) == "-points-for");
   CHECK_FALSE(parse_order("wins,,difference", problem));
   CHECK_FALSE(parse_order("wins,diference", problem));
-  CHECK(to_text(problem) ==
-        "no order by 'diference' (did you mean difference?); there are wins, head-to-head, difference, points-for, scope, points");
+  CHECK(to_text(problem) == "unknown criterion `diference` (did you mean difference?); the criteria are wins, head-to-head, difference, "
+                            "points-for, scope, points");
 }
 
 TEST_CASE("A points scheme is three numbers, and may decide the places") {
