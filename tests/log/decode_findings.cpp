@@ -43,7 +43,7 @@ TEST_CASE("A101: an unknown key names the nearest, a private one is accepted any
       {"rounds: [{Anna: 7d 2c 3b, plays: [7d]}]\n",
        "A101 [Anna] R1 unknown key `Anna` | write hands inside a deal, with its plays: `deals: [{...}]`\n"},
       {"rounds: [{Anna: {cards: 21}}]\n",
-       "A101 [Anna] R1 unknown key `Anna` | write the numbers of all sides together, as in `cards: 21-19` for Anna and Bruno\n"},
+       "A101 [Anna] R1 unknown key `Anna` | write one number for each side under one key, as in `cards: 21-19` for Anna and Bruno\n"},
       {"rounds: [{deals: [{hands: {Anna: 7d}, plays: []}]}]\n",
        "A101 [hands] R1 unknown key `hands` | write each hand next to plays, with the player's name as its key\n"},
       {"rounds: [{deals: [{Anna: 7d, playss: [7d]}]}]\n", "A101 [playss] R1 unknown key `playss` | write plays\n"},
