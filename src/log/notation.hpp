@@ -77,8 +77,8 @@ public:
   [[nodiscard]] CardText read_rank(std::string_view word, Suit suit) const;
   /// How cards are written in this notation; courts by letter where they have one each, and by number otherwise.
   [[nodiscard]] CardSpelling spelling(bool courts_by_letter = false) const;
-  /// Message and remedy for an unreadable card.
-  [[nodiscard]] std::pair<Phrase, Help> explain(const CardText &unread) const;
+  /// Message and remedy for an unreadable card; `in_log`: false outside a log, where an option names the letters.
+  [[nodiscard]] std::pair<Phrase, Help> explain(const CardText &unread, bool in_log = true) const;
 
 private:
   struct Rank {

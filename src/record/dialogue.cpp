@@ -410,7 +410,7 @@ Reply Dialogue::why(std::string_view) {
   }
   const std::string code(row_of(refused_.front()).name);
   const std::optional<std::string> page = explain_ ? explain_(code) : std::nullopt;
-  return {page ? *page + "\n" : reply(say::see_why(code)).text};
+  return {page ? *page : reply(say::see_why(code)).text};
 }
 
 Reply Dialogue::ruling(std::string_view rest) {
