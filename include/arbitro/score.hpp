@@ -30,7 +30,7 @@ enum class Award : std::uint8_t {
   sevens_all,  ///< all four sevens
   cards_all,   ///< all forty cards
   coins_all,   ///< all ten coins
-  grande,      ///< knave, knight and king of coins (grande)
+  grande,      ///< jack, knight and king of coins (grande)
   hand_bonus,  ///< declared with a hand
   table_bonus, ///< sweeps given by the deal
   rulings      ///< points that the arbiter gave or took

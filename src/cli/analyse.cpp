@@ -106,7 +106,9 @@ Exit run_analyse(Session &session) {
     else
       session.output.stream() << wrapped(to_text(say::with_all_cards_open(), language_of(options)) + ".", style.width, 0);
   };
+  int rounds = 0; // of the longest match
   run.report = [&](const Report &report) {
+    rounds = std::max(rounds, static_cast<int>(report.rounds.size()));
     if (as_json)
       write_json(json, report);
     else
@@ -120,6 +122,7 @@ Exit run_analyse(Session &session) {
     json.end_object();
     session.output.stream() << out << '\n';
   }
+  if (options.round > rounds && rounds > 0) throw Refusal{say::no_such_round(options.round, rounds)};
   return result.end(session);
 }
 

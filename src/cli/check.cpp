@@ -49,8 +49,8 @@ Exit check_once(Session &session) { return session.options.summary ? run_summary
 Exit keep_checking(Session &session) {
   const Options &options = session.options;
   if (!options.output.empty()) throw Refusal{say::watch_writes_no_file()};
-  if (std::ranges::find(options.arguments, "-") != options.arguments.end() || !options.files_from.empty())
-    throw Refusal{say::watch_takes_paths()};
+  if (!options.files_from.empty()) throw Refusal{say::watch_takes_no_list()};
+  if (std::ranges::find(options.arguments, "-") != options.arguments.end()) throw Refusal{say::watch_takes_paths()};
   constexpr std::string_view clear_screen = "\033[H\033[2J\033[3J";
   for (;;) {
     const Watch watch(options.arguments);

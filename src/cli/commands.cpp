@@ -27,18 +27,18 @@ constexpr Command table[] = {
             run_score),
     command("replay", "FILE", {"step through a match, play by play", "rivede una partita, giocata per giocata"},
             {"Shows the table, hands and piles before and after each play. On a terminal, space and the arrow keys move, / goes to the "
-             "next finding and q ends. With --at or --quiet, or into a file or a pipe, it prints the plays.",
+             "next finding and q ends. When output goes to a file or a pipe, or with --at or --quiet, it prints the plays.",
              "Mostra tavola, mani e mazzetti prima e dopo ogni giocata. Sul terminale si va avanti e indietro con spazio e frecce, / porta "
              "al prossimo rilievo e q chiude. Con --at o --quiet, in un file o in una pipe, stampa le giocate."},
             "arbitro replay match.yaml --round 2\narbitro replay match.yaml --at R2.17\n", "--format --at --round", run_replay,
             "text json"),
-    command("analyse", "PATH...", {"find what each play cost against the best one", "calcola quanto è costata ogni giocata"},
+    command("analyse", "PATH...", {"find what each play cost compared with the best one", "calcola quanto è costata ogni giocata"},
             {"Searches every continuation with all cards open, where two sides play and every hand is known. Lists the plays that cost "
-             "points and the best play instead; -v lists every play. Nobody saw all the cards, therefore a cost is no blame. In large "
-             "rounds only the last plays are exact; the output names the first of them.",
-             "Cerca tutti i seguiti a carte scoperte, dove giocano due parti e ogni mano è nota. Elenca le giocate che costano punti e la "
-             "migliore; con -v tutte. Nessuno vedeva tutte le carte, quindi un costo non è una colpa. Nelle smazzate grandi sono esatte "
-             "solo le ultime giocate; il risultato indica la prima."},
+             "points and the best play instead; -v lists every play. No player saw all the cards: a cost does not mean bad play. In "
+             "large rounds only the last plays are exact; the output names the first of them.",
+             "Cerca tutti i seguiti a carte scoperte, se giocano due giocatori o due squadre e ogni mano è nota. Elenca le giocate che "
+             "costano punti e la migliore; con -v tutte. Nessun giocatore vedeva tutte le carte: un costo non vuol dire che ha giocato "
+             "male. Nelle smazzate grandi sono esatte solo le ultime giocate; il risultato indica la prima."},
             "arbitro analyse match.yaml\narbitro analyse match.yaml --round 2 -v\n", "--verbose --round --effort", run_analyse,
             "text json"),
     command("standings", "PATH...", {"print the table of a tournament", "stampa la classifica di un torneo"},
@@ -54,21 +54,22 @@ constexpr Command table[] = {
             "arbitro summary north.ndjson south.ndjson\narbitro summary --statistics --where \"player=Anna\" season/\n",
             "--format --where --statistics --count-duplicates", run_summary, statistics_formats),
     command("convert", "PATH...", {"rewrite logs as YAML, JSON or NDJSON", "riscrive i referti in YAML, JSON o NDJSON"},
-            {"YAML suits people, JSON suits programs, and NDJSON suits archives: one match a line, in a fixed layout (arbitro explain "
+            {"YAML suits people, JSON suits programs, and NDJSON suits archives: one match per line, in a fixed layout (arbitro explain "
              "canonical).",
              "YAML è per le persone, JSON per i programmi, NDJSON per gli archivi: una partita per riga, in una forma fissa (arbitro "
              "explain canonical)."},
             "arbitro convert match.yaml --to json\narbitro convert --to ndjson -o season.ndjson season/\n",
             "--output --to --where --split --fill --letters --check", run_convert, "text"),
-    command("import", "PATH...", {"turn records of other programs into logs", "trasforma in referti i file di altri programmi"},
-            {"Reads spreadsheets (csv), saved logs of Board Game Arena (bga), matches of Cuperativa and scoparella, and plays typed one a "
-             "line (text). Every claim is kept, for check to verify; whatever is unknown, missing or left out is listed. The exit status "
-             "is 1 if something is unknown or missing.",
-             "Legge fogli di calcolo (csv), partite di Board Game Arena (bga), Cuperativa e scoparella, e giocate scritte una per riga "
-             "(text). Ogni dato resta, perché check lo verifichi; elenca ciò che manca o è tralasciato. Codice d'uscita 1: qualcosa manca "
-             "o è sconosciuto."},
-            "arbitro import -o match.yaml match.txt\narbitro import -o season.ndjson season.csv\n", "--from --map --game --output --to",
-            run_import, "text"),
+    command(
+        "import", "PATH...", {"turn records of other programs into logs", "trasforma in referti i file di altri programmi"},
+        {"Reads spreadsheets (csv), saved logs of Board Game Arena (bga), matches of Cuperativa and scoparella, and plays typed one per "
+         "line (text). Every claim is kept, for check to verify; whatever is unknown, missing or left out is listed. The exit status "
+         "is 1 if something is unknown or missing.",
+         "Legge fogli di calcolo (csv), partite di Board Game Arena (bga), Cuperativa e scoparella, e giocate scritte una per riga "
+         "(text). Ogni dato resta, perché check lo verifichi; elenca ciò che manca o è tralasciato. Codice d'uscita 1: qualcosa manca "
+         "o è sconosciuto."},
+        "arbitro import -o match.yaml match.txt\narbitro import -o season.ndjson season.csv\n", "--from --map --game --output --to",
+        run_import, "text"),
     command("fix", "PATH...", {"fix unambiguous mistakes; show a diff", "corregge gli errori non ambigui; mostra un diff"},
             {"--write changes the files. Comments, layout and everything else stay, byte for byte. Archives get a diff only; the fixed "
              "text of standard input (-) goes to standard output. Remaining findings go to standard error.",
@@ -97,14 +98,14 @@ constexpr Command table[] = {
              "basta."},
             "arbitro record match.yaml\narbitro record match.yaml < answers.txt\n", "--watch-page --lang", run_record),
     command("lsp", "", {"run the language server for editors", "avvia il language server per gli editor"},
-            {"Editors start it; it speaks on standard input and output. arbitro explain editors shows how to set up Neovim, Emacs, Helix, "
+            {"Editors start it; it uses standard input and output. arbitro explain editors shows how to set up Neovim, Emacs, Helix, "
              "Kakoune and VS Code.",
              "Lo avviano gli editor; usa standard input e output. arbitro explain editors mostra come impostare Neovim, Emacs, Helix, "
              "Kakoune e VS Code."},
             "arbitro lsp\n", "--stdio", run_lsp),
     command("rules", "[GAME]", {"list the games; show how a game is played", "elenca i giochi; mostra come si gioca"},
-            {"GAME may be several games joined by +, the later ones over the earlier ones. -v shows every rule with its source.",
-             "GAME può essere più giochi uniti da +, gli ultimi sopra i primi. -v mostra ogni regola con la sua fonte."},
+            {"GAME may be several games joined by +; later games override earlier ones. -v shows every rule with its source.",
+             "GAME può essere più giochi uniti da +; gli ultimi prevalgono sui primi. -v mostra ogni regola con la sua fonte."},
             "arbitro rules scopa+napola\narbitro rules --diff scopone cirulla\n", "--rule --format --verbose --diff --find", run_rules,
             "text json", true),
     command("moves", "CARD... --table CARDS",
@@ -122,7 +123,7 @@ constexpr Command table[] = {
             "--format --game --rule --scope", run_count, "text json"),
     command("explain", "[CODE|TOPIC]",
             {"explain a finding, a topic, a rule or a source", "spiega un rilievo, un tema, una regola o una fonte"},
-            {"Without an argument, lists codes and topics. Into a file or a pipe it writes Markdown.",
+            {"Without an argument, lists codes and topics. It writes Markdown to a file or a pipe.",
              "Senza argomenti elenca i codici e i temi. In un file o in una pipe scrive Markdown."},
             "arbitro explain A305\narbitro explain value-priority\n", "", run_explain, "", true),
     command("schema", "NAME", {"print the JSON Schema of logs or of an output", "stampa lo schema JSON dei referti o di un risultato"},

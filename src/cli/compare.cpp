@@ -12,6 +12,7 @@ namespace {
 /// The texts that the command line names, each by itself.
 std::vector<RecordText> read_records(const Session &session) {
   std::vector<RecordText> records;
+  if (session.options.arguments.empty() && session.options.files_from.empty()) throw Refusal{say::compare_takes_two()};
   const Inputs inputs = chosen_inputs(session.options);
   each_text(
       inputs.files, reading_options(session.options),

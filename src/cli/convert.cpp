@@ -48,12 +48,12 @@ public:
   /// Whether they are the same to the end.
   [[nodiscard]] bool are_same() const { return !differ_ && is_.empty() && should_.empty(); }
   /// The place where they differ, as people count, and both lines.
-  [[nodiscard]] std::string difference(const std::string &name) const {
+  [[nodiscard]] std::string difference(const std::string &name, Language language) const {
     const auto line_of = [&](const std::string &rest) {
       return (is_cut_ ? "…" : "") + safe_text((line_ + rest.substr(0, rest.find('\n'))).substr(0, shown));
     };
-    return safe_text(name) + ":" + std::to_string(number_) + ":" + std::to_string(column_) + ": not canonical\n  is      " + line_of(is_) +
-           "\n  should  " + line_of(should_);
+    const std::string place = safe_text(name) + ":" + std::to_string(number_) + ":" + std::to_string(column_);
+    return to_text(say::not_as_converted(place, line_of(is_), line_of(should_)), language);
   }
 
 private:
@@ -352,7 +352,7 @@ private:
     text->against.end_text();
     if (text->whole && text->comparison.are_same()) return;
     exit_ = std::max(exit_, Exit::found);
-    if (text->whole) session_.output.stream() << text->comparison.difference(text->name) << "\n";
+    if (text->whole) session_.output.stream() << text->comparison.difference(text->name, language_of(session_.options)) << "\n";
   }
 
   Session &session_;

@@ -365,7 +365,7 @@ Exit run_schema(Session &session) {
     return Exit::clean;
   }
   const auto text = text_of(schemas, asked.front());
-  if (!text) throw Refusal{say::no_schema(asked.front(), suggestion(asked.front(), known))};
+  if (!text) throw Refusal{say::no_schema(asked.front(), suggestion(asked.front(), known), {known.begin(), known.end()})};
   session.output.stream() << *text;
   return Exit::clean;
 }

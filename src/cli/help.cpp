@@ -229,7 +229,7 @@ Exit run_help(Session &session) {
   const RenderOptions style = session.render_options(true);
   const Command *const command = asked.empty() ? nullptr : find_command(asked.front());
   if (!asked.empty() && !command) {
-    if (!page_about(asked.front(), style)) throw Refusal{say::no_command(asked.front(), suggest_command(asked.front()))};
+    if (!page_about(asked.front(), style)) throw Refusal{say::no_command_or_topic(asked.front(), suggest_command(asked.front()))};
     return run_explain(session);
   }
   session.output.stream() << help_text(command, session.options.all, style);

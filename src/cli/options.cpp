@@ -64,8 +64,8 @@ constexpr OptionRow rows[] = {
     option("--follow", "", {"follow symbolic links in folders", "segue i collegamenti simbolici nelle cartelle"}, walking,
            &Options::follow),
     option("--exclude", "GLOB",
-           {"skip files and folders with such names: \"draft-*\" (repeatable)",
-            "salta file e cartelle con questi nomi: \"bozza-*\" (ripetibile)"},
+           {"skip files and folders that match GLOB: \"draft-*\" (repeatable)",
+            "salta i file e le cartelle che corrispondono a GLOB: \"bozza-*\" (ripetibile)"},
            walking, &Options::exclude),
     option("--no-progress", "", {"no progress line on the terminal", "niente riga di avanzamento sul terminale"}, batch,
            &Options::no_progress),
@@ -97,14 +97,14 @@ constexpr OptionRow rows[] = {
            {"rank by this: wins,head-to-head,difference,points-for (default), scope, points",
             "classifica per wins,head-to-head,difference,points-for (predefinito), scope, points"},
            "standings", &Options::order),
-    option("--points", "W-D-L", {"points for a win, a draw and a defeat: 3-1-0", "punti per vittoria, pareggio e sconfitta: 3-1-0"},
+    option("--points", "W-D-L", {"points for a win, a draw and a loss: 3-1-0", "punti per vittoria, pareggio e sconfitta: 3-1-0"},
            "standings", &Options::points),
     option("--count-faulty", "", {"include matches with errors, by their counted score", "include le partite con errori"}, "standings",
            &Options::count_faulty),
     option("--count-open", "", {"include unfinished matches, won by the leader", "include le partite non finite: vince chi è in testa"},
            "standings", &Options::count_open),
     option("--next", "SYSTEM",
-           {"propose the next pairs: danish (first against second, third against fourth, ...)",
+           {"propose the next pairings: danish (first against second, third against fourth, ...)",
             "propone i prossimi incontri: danish (primo contro secondo, terzo contro quarto, ...)"},
            "standings", &Options::next, "danish"),
     option("--rows", "WHAT",
@@ -129,7 +129,8 @@ constexpr OptionRow rows[] = {
     option("--diff", "", {"compare two games", "confronta due giochi"}, "rules", &Options::diff),
     option("--find", "WORD", {"search rules and games for WORD", "cerca WORD nelle regole e nei giochi"}, "rules", &Options::find),
     option("--table", "CARDS", {"the cards on the table", "le carte in tavola"}, "moves", &Options::table),
-    option("--hand", "CARDS", {"the full hand, with the card played", "tutta la mano, compresa la carta giocata"}, "moves", &Options::hand),
+    option("--hand", "CARDS", {"the full hand, including the card played", "tutta la mano, compresa la carta giocata"}, "moves",
+           &Options::hand),
     option("--matta", "VALUE",
            {"declared value of the 7 of cups in the hand, 1 to 10", "valore dichiarato del 7 di coppe in mano, da 1 a 10"}, "moves",
            &Options::matta, "", 1),
@@ -142,8 +143,8 @@ constexpr OptionRow rows[] = {
             "tipo dei file: bga, csv, cuperativa, scoparella o text (predefinito: riconosciuto dal contenuto)"},
            "import", &Options::from, "bga csv cuperativa scoparella text"),
     option("--map", "FILE",
-           {"rules of a spreadsheet (default: NAME.csv.rules), or the table's information of bga",
-            "regole di un foglio (predefinite: NOME.csv.rules), o informazioni del tavolo di bga"},
+           {"rules of a spreadsheet (default: NAME.csv.rules); for bga, the file with the table's information",
+            "regole di un foglio (predefinite: NOME.csv.rules); per bga, il file con le informazioni del tavolo"},
            "import", &Options::map),
     option("--to", "TYPE", {"what to write: yaml, json or ndjson", "che cosa scrivere: yaml, json o ndjson"}, "convert", &Options::to,
            "yaml json ndjson"),
@@ -174,8 +175,8 @@ constexpr OptionRow rows[] = {
     option("--likely", "",
            {"also fix ambiguous mistakes, in the likeliest way", "corregge anche gli errori ambigui, nel modo più probabile"}, "fix",
            &Options::likely),
-    option("--merge", "", {"write a merged log; mark what is not proved", "scrive un referto unito; segna ciò che non è provato"},
-           "compare", &Options::merge),
+    option("--merge", "", {"write a merged log; mark unproved entries", "scrive un referto unito; segna le voci non provate"}, "compare",
+           &Options::merge),
     option("--effort", "N",
            {"search N times as long for corrections (default: 1; 0: not at all)",
             "cerca le correzioni N volte più a lungo (predefinito: 1; 0: per niente)"},
@@ -194,7 +195,7 @@ constexpr OptionRow rows[] = {
            "new", &Options::level, "counts piles plays deals"),
     option("--rounds", "N", {"room for N rounds (default: 1)", "posto per N smazzate (predefinito: 1)"}, "new", &Options::rounds, "", 1,
            512),
-    option("--tournament", "", {"one match for every two players, or teams", "una partita per ogni coppia di giocatori, o di squadre"},
+    option("--tournament", "", {"one match for each pair of players or teams", "una partita per ogni coppia di giocatori, o di squadre"},
            "new", &Options::tournament),
     option("--like", "FILE", {"copy game, players and teams from FILE", "prende gioco, giocatori e squadre da FILE"}, "new",
            &Options::like),
@@ -230,12 +231,21 @@ const OptionRow *find_row(std::string_view word) {
 void refuse_unknown_option(std::string_view command, const std::string &word) {
   const std::string name = word.substr(0, word.find('='));
   const OptionRow *row = find_row(word);
-  if (row) throw Refusal{say::option_of_others(name, command, row->commands)};
+  if (row) {
+    std::vector<std::string> commands; // several rows may have one name
+    for (const OptionRow &other : rows)
+      if (other.names == row->names)
+        for (const std::string_view taking : words(other.commands)) commands.emplace_back(taking);
+    throw Refusal{command.empty() ? say::command_missing(name, commands) : say::option_of_others(name, command, commands)};
+  }
   std::vector<std::string_view> known;
   for (const OptionRow &candidate : rows)
     if (takes(command, candidate))
       for (const std::string_view known_name : words(candidate.names, ',')) known.push_back(known_name);
-  throw Refusal{say::no_option(name, suggestion(name, known))};
+  const Phrase near = name.size() > 2 ? suggestion(name, known) : Phrase(); // any letter is near to any other
+  const Phrase fault = say::no_option(name, near);
+  if (!near.empty()) throw Refusal{fault};
+  throw Refusal{say::remedied(fault, say::see_help(command.empty() ? "--help" : "help " + std::string(command) + " --all"))};
 }
 
 void check_choice(const OptionRow &row, const Options &options) {

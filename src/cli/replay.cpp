@@ -29,6 +29,14 @@ bool shows(Address selection, const Finding &finding) {
   return finding.at.round == selection.round && (selection.play == 0 || finding.at.play == selection.play);
 }
 
+Phrase why_nothing_is_shown(const Options &options, Address selection, int rounds) {
+  const std::string &file = options.arguments.front();
+  if (selection.play != 0) return say::no_such_play(file, to_string(selection));
+  if (selection.round <= rounds) return say::of_file(file, say::has_no_plays());
+  if (!options.at.empty()) return say::at_takes_a_play(options.at);
+  return say::of_file(file, rounds == 0 ? say::no_rounds() : say::no_such_round(selection.round, rounds));
+}
+
 /// Writes the chosen plays as text; returns how many.
 int write_text(std::string &out, const Report &report, Address selection, bool color) {
   int shown = 0;
@@ -110,6 +118,7 @@ Exit run_replay(Session &session) {
   JsonWriter json(out);
   const bool as_json = options.format == "json";
   int shown = 0;
+  int rounds = 0; // of the longest match
   bool found = false;
   BatchEvents events;
   const bool steps = can_step(session);
@@ -118,6 +127,7 @@ Exit run_replay(Session &session) {
   const auto say = [&] { std::fputs(std::exchange(said, {}).c_str(), stderr); };
   events.report = [&](Report &&report) {
     report.card_spelling.language = talk.language;
+    rounds = std::max(rounds, static_cast<int>(report.rounds.size()));
     if (steps)
       shown += static_cast<int>(std::ranges::count_if(report.rounds, [&](const RoundReport &round) { return shows(selection, round); }));
     else
@@ -154,9 +164,7 @@ Exit run_replay(Session &session) {
   session.output.stream() << out << (as_json ? "\n" : "");
   if (!troubles.empty() && shown == 0 && !as_json) leave_unchanged(session, say::unchanged_empty());
   if (!troubles.empty()) return Exit::failed;
-  if (shown == 0 && selection.round != 0)
-    throw Refusal{
-        say::no_such_play(options.arguments.front(), options.at.empty() ? say::in_round(options.round) : say::verbatim(options.at))};
+  if (shown == 0 && selection.round != 0) throw Refusal{why_nothing_is_shown(options, selection, rounds)};
   return found ? Exit::found : Exit::clean;
 }
 

@@ -178,7 +178,8 @@ std::string difference_as_json(const std::string &a, const std::string &b) {
 /// Refuses what is no list of names but the words of one title: `rules scopone a 10`.
 void refuse_words_of_a_title(const std::vector<std::string> &typed) {
   const std::string title = join(typed, " ");
-  if (!games_like(title).empty()) static_cast<void>(read_rules(title));
+  const bool are_games = std::ranges::all_of(typed, [](const std::string &name) { return find_game(name) != nullptr; });
+  if (!are_games && !games_like(title).empty()) static_cast<void>(read_rules(title));
 }
 
 } // namespace

@@ -122,7 +122,10 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
     if (!row.italian.empty()) known.push_back(row.italian);
   }
   const std::string_view near = nearest(key, known);
-  if (near.empty()) return report(key.find(' ') == std::string_view::npos ? say::take_away_or_private(std::string(key)) : say::delete_it());
+  if (near.empty()) {
+    const bool is_word = key.find_first_of(" :") == std::string_view::npos;
+    return report(is_word ? say::take_away_or_private(std::string(key)) : say::delete_it());
+  }
   Finding &finding = found(write(near));
   constexpr std::size_t short_word = 6;
   if (key.size() <= short_word && typing_distance(key, near) > 1) // then it may be a word of its own, as of another language

@@ -148,7 +148,11 @@ bool Builder::refuse(Limit limit, Span span) {
     }
     return say::text_too_long(limits::scalar);
   };
-  findings_.push_back(finding_at(limit == Limit::depth ? Code::too_deep : Code::too_large, span, message()));
+  const Phrase help = limit == Limit::depth    ? say::delete_brackets()
+                      : limit == Limit::values ? say::split_documents()
+                      : limit == Limit::keys   ? Phrase()
+                                               : say::shorten_it();
+  findings_.push_back(finding_at(limit == Limit::depth ? Code::too_deep : Code::too_large, span, message(), help));
   if (!open_.empty()) findings_.back().where.node = open_.back().node;
   return false;
 }

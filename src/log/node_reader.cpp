@@ -39,11 +39,12 @@ Finding &report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind want
                       value.is_null ? say::has_no_value(called(value)) : misshapen(called(value), value.kind, wanted), std::move(help));
 }
 
-/// An entry of one line that is a key and its value but for the colon, `note Hello`, with it; empty where it is none.
+/// An entry of one line that is a key and its value but for the colon or the blank after it, `note Hello` or `points:3-1`, with them;
+/// empty where it is none.
 std::string with_colon(const NodeReader &nodes, std::uint32_t node) {
   const Node &entry = nodes[node];
-  const std::string_view written = nodes.source.text(entry.span), key = written.substr(0, written.find_first_of(" ="));
-  const std::size_t value = written.find_first_not_of(" =", key.size());
+  const std::string_view written = nodes.source.text(entry.span), key = written.substr(0, written.find_first_of(" =:"));
+  const std::size_t value = written.find_first_not_of(" =:", key.size());
   const bool is_plain = entry.kind == NodeKind::scalar && !entry.quoted && written.find('\n') == std::string_view::npos;
   if (!entry.key.empty() || !is_plain || value == std::string_view::npos || !is_key(key)) return {};
   return std::string(key) + ": " + std::string(written.substr(value));
@@ -147,7 +148,13 @@ bool NodeReader::is_list(std::uint32_t node, Help help) const {
 
 bool NodeReader::is_map(std::uint32_t node, Help help) const {
   if (document[node].kind == NodeKind::map) return true;
-  if (const std::string pair = with_colon(*this, node); !pair.empty()) help = {say::write_word(pair), pair, false};
+  if (const std::string pair = with_colon(*this, node); !pair.empty()) {
+    help = {say::write_word(pair), pair, false};
+    if (const std::size_t colon = pair.find(':'); source.text(document[node].span).substr(colon, 1) == ":") {
+      report(Code::wrong_shape, where(node), say::no_blank_after_colon(pair.substr(0, colon)), std::move(help));
+      return false;
+    }
+  }
   report_shape(*this, node, NodeKind::map, std::move(help));
   return false;
 }

@@ -254,7 +254,7 @@ CardSpelling Notation::spelling(bool courts_by_letter) const {
   return spelling;
 }
 
-std::pair<Phrase, Help> Notation::explain(const CardText &unread) const {
+std::pair<Phrase, Help> Notation::explain(const CardText &unread, bool in_log) const {
   using enum CardText::Verdict;
   const std::string text = quote(unread.text);
   const std::string rank(unread.text.substr(0, unread.text.empty() ? 0 : rank_at_start(unread.text).length));
@@ -274,7 +274,8 @@ std::pair<Phrase, Help> Notation::explain(const CardText &unread) const {
     if (suit) cards = {cards[static_cast<std::size_t>(*suit)]};
     const bool both_french = !own.courts.empty() && !other.courts.empty(); // then they differ by language
     Help help = both_french ? say::write_cards_or_alphabet(cards, spaced(other.suits), other.name)
-                            : say::write_cards_or_declare(cards, other.name, other.kind);
+                : in_log    ? say::write_cards_or_declare(cards, other.name, other.kind)
+                            : say::write_cards_or_choose(cards, other.name, other.kind);
     if (suit) help.instead = cards.front();
     return {both_french ? say::no_suit_in_alphabet(letter, own.name, spaced(own.suits)) : say::no_suit_of_letters(letter, own.kind),
             std::move(help)};

@@ -56,7 +56,7 @@ struct CardText {
   [[nodiscard]] bool readable() const { return verdict == Verdict::card; }
 };
 
-/// Whether it is a knave, knight or king by letter or word: `Qd`, `re di coppe`; not `10d`.
+/// Whether it is a jack, knight or king by letter or word: `Qd`, `re di coppe`; not `10d`.
 [[nodiscard]] bool is_court_by_name(const CardText &card);
 
 /// How the cards of one match are written: the alphabet and what its figures are worth.
@@ -77,8 +77,8 @@ public:
   [[nodiscard]] CardText read_rank(std::string_view word, Suit suit) const;
   /// How cards are written in this notation; courts by letter where they have one each, and by number otherwise.
   [[nodiscard]] CardSpelling spelling(bool courts_by_letter = false) const;
-  /// Message and remedy for an unreadable card.
-  [[nodiscard]] std::pair<Phrase, Help> explain(const CardText &unread) const;
+  /// Message and remedy for an unreadable card; `in_log`: false outside a log, where an option names the letters.
+  [[nodiscard]] std::pair<Phrase, Help> explain(const CardText &unread, bool in_log = true) const;
 
 private:
   struct Rank {

@@ -244,8 +244,8 @@ void NotationReader::player(Lexer &lexer, const Written &row, LoggedPlay &play) 
     return;
   }
   Lexer first = lexer;
-  if (lexer.peek().kind != Kind::word || is_one_of(lexer.peek(), {"_", "declares", "low", "triple"}) || matta_value(lexer.peek()) ||
-      notation_.read(first).verdict != CardText::Verdict::no_card)
+  if (lexer.peek().kind != Kind::word || is_one_of(lexer.peek(), {"_", "declares", "low", "triple", "matta"}) ||
+      matta_value(lexer.peek()) || notation_.read(first).verdict != CardText::Verdict::no_card)
     return;
   std::string_view unknown;
   for (Lexer ahead = lexer; ahead.peek().kind == Kind::word;) {

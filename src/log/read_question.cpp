@@ -47,7 +47,7 @@ public:
       if (lexer.peek().kind != Token::Kind::word) refuse(say::not_a_card(quote(lexer.next().text)));
       const CardText card = notation_.read(lexer);
       if (!card.readable()) {
-        const auto [message, help] = notation_.explain(card);
+        const auto [message, help] = notation_.explain(card, false);
         refuse(help.words.empty() ? message : say::remedied(message, help.words));
       }
       if (!card.reading.is_single()) refuse(say::may_be_several_cards(quote(card.text)));

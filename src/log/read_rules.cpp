@@ -55,6 +55,7 @@ Rules read_rules(std::string_view games) {
   Rules rules;
   if (games.empty()) return rules;
   split(games, '+', [&](std::string_view name) {
+    if (name.empty()) throw Refusal(say::layer_missing());
     const Game *const game = find_game(name);
     if (game == nullptr) throw Refusal(say::known_nearly(say::not_a_game(name), games_meant(name)));
     game->change(rules);

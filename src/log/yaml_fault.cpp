@@ -92,7 +92,8 @@ private:
       const std::string_view line = rest_of_line(begin);
       const std::size_t colon = line.find(": ") != std::string_view::npos ? line.find(": ") : line.ends_with(':') ? line.size() - 1 : 0;
       if (colon <= limits::key) continue;
-      return finding_at(Code::too_large, {begin, begin + static_cast<std::uint32_t>(colon)}, say::key_too_long(limits::key));
+      return finding_at(Code::too_large, {begin, begin + static_cast<std::uint32_t>(colon)}, say::key_too_long(limits::key),
+                        say::shorten_it());
     }
     return {};
   }

@@ -66,7 +66,8 @@ inline constexpr Prose counts{"counts", "conteggi"};
 inline constexpr Prose plays{"plays", "giocate"};
 inline constexpr Prose none{"none", "nessuno"};
 inline constexpr Prose tie{"tie", "pari"};
-inline constexpr Prose not_known{"not known", "non si sa"};
+inline constexpr Prose not_known{"unrecorded", "non si sa"};
+inline constexpr Prose first_not_known{"not known", "non si sa"}; ///< what the prompt offered first, in files of answers
 } // namespace answers
 /// `counts` or `plays`, or how one of them begins.
 [[nodiscard]] std::optional<Detail> detail_of(std::string_view typed);

@@ -1,6 +1,7 @@
 #include "dialogue.hpp"
 
 #include "log/names.hpp"
+#include "log/notation.hpp"
 #include "render/evidence.hpp"
 #include "show.hpp"
 
@@ -347,7 +348,8 @@ Reply Dialogue::fix(std::string_view rest) {
   if (!tree) return reply(say::cannot_be_in_log());
   if (at->play == 0) {
     const std::string_view key = next_word(rest);
-    if (find_key(KeyPlace::round, key) == nullptr || rest.empty()) return reply(say::how_to_fix_figure());
+    if (find_key(KeyPlace::round, key) == nullptr) return reply(say::remedied(say::not_a_key(quote(key)), say::how_to_fix_figure()));
+    if (rest.empty()) return reply(say::how_to_fix_figure());
     Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
     set(rounds.items[static_cast<std::size_t>(at->round) - 1], key, Item::words(rest));
   }
@@ -390,7 +392,8 @@ Reply Dialogue::date(std::string_view rest) {
 Reply Dialogue::deck(std::string_view rest) {
   const auto *const named = std::ranges::find_if(decks, [&](const Deck &deck) { return is_begun(deck.name, rest); });
   const bool is_letters = find_letters(rest).has_value();
-  if (named == std::end(decks) && !is_letters) return reply(say::how_to_name_deck());
+  if (named == std::end(decks) && !is_letters)
+    return reply(rest.empty() ? say::how_to_name_deck() : say::remedied(say::not_a_deck(quote(rest)), say::how_to_name_deck()));
   const std::string_view letters = is_letters ? rest : named->letters.in(style_.language);
   return set_header(Key::letters, letters, say::kept_in_deck(letters));
 }
@@ -406,8 +409,8 @@ Reply Dialogue::why(std::string_view) {
     return {replayed_text(*made, made->replay.back(), judged_->report, judged_->report.card_spelling, style_.color)};
   }
   const std::string code(row_of(refused_.front()).name);
-  const std::string page = explain_ ? explain_(code).value_or("") : "";
-  return {page + "\n" + reply(say::see_why(code)).text};
+  const std::optional<std::string> page = explain_ ? explain_(code) : std::nullopt;
+  return {page ? *page : reply(say::see_why(code)).text};
 }
 
 Reply Dialogue::ruling(std::string_view rest) {
@@ -425,6 +428,8 @@ Reply Dialogue::ruling(std::string_view rest) {
   } else {
     const std::size_t sign = rest.find_first_of("+-0123456789");
     const std::optional<std::size_t> side = find_name(side_names(*judged_), trim(rest.substr(0, sign)));
+    if (!side && !rest.empty() && sign != 0)
+      return reply(say::remedied(say::not_a_side(quote(trim(rest.substr(0, sign)))), say::how_to_rule()));
     if (!side || sign == rest.npos) return reply(say::how_to_rule());
     note = rest.substr(sign);
     std::string_view points = next_word(note);
@@ -445,7 +450,8 @@ Reply Dialogue::annul(std::string_view rest) {
 Reply Dialogue::forfeit(std::string_view rest) {
   const std::vector<std::string> names = side_names(*judged_);
   const std::optional<std::size_t> side = find_name(names, rest);
-  if (!side) return reply(say::how_to_forfeit(names.front()));
+  if (!side)
+    return reply(rest.empty() ? say::how_to_forfeit(names) : say::remedied(say::not_a_side(quote(rest)), say::how_to_forfeit(names)));
   return set_header(Key::forfeit, names[*side], {});
 }
 

@@ -9,7 +9,9 @@
 namespace arbitro::record {
 namespace {
 
-bool is_not_known(std::string_view typed) { return is_typed(answers::not_known, typed) || typed == "-"; }
+bool is_not_known(std::string_view typed) {
+  return is_typed(answers::not_known, typed) || is_typed(answers::first_not_known, typed) || typed == "-";
+}
 
 bool has_any_hand(const LoggedDeal &deal) {
   return std::ranges::any_of(deal.hands, [](const At<CardList> &hand) { return hand.given(); });

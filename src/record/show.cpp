@@ -76,7 +76,7 @@ std::string board(const Context &context, const RenderOptions &style) {
 
 std::string whole_board(const Context &context, const RenderOptions &style) {
   const Paint paint(style.color);
-  if (!is_played(context)) return words(context, say::no_round_is_played()) + "\n";
+  if (!is_played(context)) return words(context, say::no_round_is_recorded()) + "\n";
   const Report &report = context.log->report;
   const std::optional<RoundState> now = state_before_next(*context.log);
   if (!now) return words(context, say::nobody_knows_table()) + "\n";

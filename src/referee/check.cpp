@@ -254,6 +254,7 @@ public:
                {again().options, again().referee, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
       }
     }
+    if (decoded.readable && !report.readable) describe_rules(decoded.log, options_, report);
     if (!report.readable && options_.repair)
       doubt_layout(chunk_, report.index - first_index_, source_, true, again().referee, report.findings);
     header_.drop_repeated(decoded.log, report.findings); // only now: a search has to know that the header is doubtful

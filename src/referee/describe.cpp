@@ -57,7 +57,18 @@ void describe_particulars(const MatchLog &log, const Source &source, const Docum
   }
 }
 
+void describe_rules(const MatchLog &log, const CheckOptions &options, Report &report) {
+  report.what_if = log.what_if;
+  if (!options.all_rules && log.rules == log.game_rules) return;
+  for (const RuleField &field : rule_fields()) {
+    const RuleValue value = field.get(log.rules);
+    if (value != field.get(log.game_rules)) report.rules.emplace_back(field.name, value);
+    if (options.all_rules) report.all_rules.emplace_back(field.name, value);
+  }
+}
+
 void describe_match(const MatchLog &log, const CheckOptions &options, Report &report) {
+  describe_rules(log, options, report);
   set_if(report.id, log.id);
   set_if(report.event, log.event);
   set_if(report.date, log.date);
@@ -67,7 +78,6 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
   set_if(report.stage, log.stage);
   set_if(report.series_id, log.series_id);
   report.plan = log.plan;
-  report.what_if = log.what_if;
   report.game_defaulted = log.layers.empty() && options.read.game.empty();
   report.players = log.players;
   report.card_spelling = log.card_spelling;
@@ -79,12 +89,6 @@ void describe_match(const MatchLog &log, const CheckOptions &options, Report &re
     ReportSide &out = report.sides.emplace_back();
     out.name = log.sides[side].name;
     for (std::size_t seat = side; seat < log.players.size(); seat += log.seating.sides) out.players.push_back(log.players[seat]);
-  }
-  if (!options.all_rules && log.rules == log.game_rules) return;
-  for (const RuleField &field : rule_fields()) {
-    const RuleValue value = field.get(log.rules);
-    if (value != field.get(log.game_rules)) report.rules.emplace_back(field.name, value);
-    if (options.all_rules) report.all_rules.emplace_back(field.name, value);
   }
 }
 

@@ -7,6 +7,8 @@
 
 namespace arbitro {
 
+/// Fills in which rules are in force, which is known even if nobody can play by them.
+void describe_rules(const MatchLog &log, const CheckOptions &options, Report &report);
 /// Fills in what the header of a log says about its match.
 void describe_match(const MatchLog &log, const CheckOptions &options, Report &report);
 /// A value of the document as a place that its report keeps.

@@ -2,6 +2,7 @@
 
 #include "finding/objection.hpp"
 #include "finding/say.hpp"
+#include "game/declaration.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -67,9 +68,11 @@ struct Accusation {
 
 /// All that is wrong with a play.
 std::vector<Accusation> accusations_of(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark) {
+  const bool is_paid = bonus_points(accused.context.log.rules, accused.play.declares) != 0;
   std::vector<Accusation> all;
   for (const FaultRow &row : fault_rows)
-    if (faults.has(row.fault) && (row.fault != Fault::not_on_table || !accused.absent.empty()))
+    if (faults.has(row.fault) && (row.fault != Fault::not_on_table || !accused.absent.empty()) &&
+        (row.fault != Fault::bonus_too_late || is_paid)) // no bonus is too late that was never in time
       all.push_back({row.code, row.where(accused), row.fault});
   if (ambiguous) all.push_back({Code::ambiguous_capture, the_play(accused), {}});
   if (mark == MarkFault::no_scopa && (all.empty() || !faults.has(Fault::not_on_table)))
@@ -240,8 +243,10 @@ private:
   }
 
   [[nodiscard]] PlayReason bonus_not_earned() const {
-    const bool is_triple = accused_.play.declares == Declaration::low &&
-                           matta_values(rules_, accused_.before.dealt[accused_.play.seat], Declaration::triple) != 0;
+    const bool is_low = accused_.play.declares == Declaration::low;
+    if (bonus_points(rules_, accused_.play.declares) == 0)
+      return {say::bonus_not_paid(is_low ? "low" : "triple"), say::delete_declaration(), {is_low ? "hand-low-pt" : "hand-triple-pt"}};
+    const bool is_triple = is_low && matta_values(rules_, accused_.before.dealt[accused_.play.seat], Declaration::triple) != 0;
     return {is_triple ? say::low_hand_is_triple(player()) : say::bonus_not_earned(player()),
             is_triple ? say::write_word("declares triple") : say::delete_declaration(),
             {"hand-low-pt", "hand-low-max", "hand-triple-pt"}};

@@ -117,26 +117,27 @@ private:
   /// Where the table is unknown, a card still comes once and goes once.
   void watch_cards(const PlacedPlay &placed) {
     const LoggedPlay &logged = *placed.logged;
-    const auto contradict = [&](Card card, const Where &where, const auto &message) {
+    const auto contradict = [&](Card card, const Where &where, Phrase message, Phrase help) {
       if (!result_.stands) return;
       result_.stands = false;
       if (sink_.has_error(logged.where)) return;
-      Finding &finding = add(placed, Code::card_twice, where, message(card), say::correct_one_of_two());
+      Finding &finding = add(placed, Code::card_twice, where, std::move(message), std::move(help));
       if (const Where &before = trail_[index_of(card)].where; before.node != no_node)
         finding.labels.push_back({before, say::it_was_here()});
     };
     if (placed.card) {
       const Card written = *placed.card;
       if (placed.trouble == CardTrouble::twice || taken_blindly_.contains(written))
-        contradict(written, logged.card.where, say::already_played);
-      if (placed.trouble == CardTrouble::not_held) contradict(written, logged.card.where, say::not_in_playing_hand);
+        contradict(written, logged.card.where, say::already_played(written), say::correct_one_of_two());
+      if (placed.trouble == CardTrouble::not_held)
+        contradict(written, logged.card.where, say::not_held(name_of(context_.log, placed.seat), written), say::correct_card());
       trail_[index_of(written)] = {logged.card.where, {}};
     }
     const auto all_taken = taken_of(round_, logged);
     for (const At<Candidates> &taken : all_taken) {
       if (!taken.value.is_single()) continue;
       const Card card = taken.value.first();
-      if (taken_blindly_.contains(card)) contradict(card, taken.where, say::already_taken);
+      if (taken_blindly_.contains(card)) contradict(card, taken.where, say::already_taken(card), say::correct_one_of_two());
       taken_blindly_ |= card;
       trail_[index_of(card)] = {taken.where, {}};
     }

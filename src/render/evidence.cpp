@@ -10,7 +10,7 @@ namespace {
 /// A card in words; the script of a page finds them, and says them in those of the other suits.
 std::string card_in_words(Card card, const CardSpelling &spelling) {
   constexpr Prose ranks[] = {
-      {"ace", "asso"},       {"2", "2"},    {"3", "3"}, {"4", "4"}, {"5", "5"}, {"6", "6"}, {"7", "7"}, {"knave", "fante"},
+      {"ace", "asso"},       {"2", "2"},    {"3", "3"}, {"4", "4"}, {"5", "5"}, {"6", "6"}, {"7", "7"}, {"jack", "fante"},
       {"knight", "cavallo"}, {"king", "re"}};
   constexpr Prose suits[] = {{"coins", "denari"}, {"cups", "coppe"}, {"clubs", "bastoni"}, {"swords", "spade"}};
   constexpr std::pair<char, Prose> french_courts[] = {

@@ -9,7 +9,7 @@ std::span<const Format> formats() {
       {"text", {"for people", "per le persone"}, true, false, make_text},
       {"json", {"one JSON document", "un documento JSON"}, true, true, make_json},
       {"ndjson",
-       {"one JSON object a match, one match a line", "un oggetto JSON per partita, una partita per riga"},
+       {"one JSON object per match, each on its own line", "un oggetto JSON per partita, una partita per riga"},
        true,
        false,
        make_ndjson},
@@ -26,9 +26,9 @@ std::span<const Format> formats() {
        false,
        make_html},
 #ifndef ARBITRO_FOR_PAGES // where nobody writes for compilers' editors and code hosts
-      {"gcc", {"one line a finding, as compilers write them", "una riga per rilievo, come i compilatori"}, false, true, make_gcc},
+      {"gcc", {"one line per finding, as compilers write them", "una riga per rilievo, come i compilatori"}, false, true, make_gcc},
       {"sarif", {"SARIF 2.1.0, for code scanning", "SARIF 2.1.0, per l'analisi del codice"}, false, true, make_sarif},
-      {"junit", {"JUnit XML, a case a match", "JUnit XML, un caso per partita"}, false, true, make_junit},
+      {"junit", {"JUnit XML, one test case per match", "JUnit XML, un caso per partita"}, false, true, make_junit},
       {"github", {"annotations of a GitHub workflow", "annotazioni di un workflow GitHub"}, false, true, make_github},
 #endif
   };

@@ -64,7 +64,7 @@ TEST_CASE("a folder without a log is a problem, named or not") {
   folder.write("inner/notes.txt", "x");
   const Inputs none = find_inputs({folder / "inner"});
   REQUIRE(none.files.size() == 1);
-  CHECK(to_text(none.files[0].problem) == "a folder without any file that looks like a log");
+  CHECK(to_text(none.files[0].problem) == "no logs found in this folder");
   CHECK(none.skipped == 1);
   folder.write("a.yaml", "x");
   CHECK(found(folder, {folder.path()}) == std::vector<std::string>{"a.yaml"});

@@ -164,7 +164,7 @@ TEST_CASE("the paragraphs of a page are filled, whatever lines they were written
   RenderOptions look;
   look.width = 80;
   const std::string page = fitted(page_about("canonical", look).value(), look);
-  CHECK(page.find("\n\nThe layout for archives: one match a line, the same bytes for the same facts,\nand faster to read than any other. "
+  CHECK(page.find("\n\nThe layout for archives: one match per line, the same bytes for the same facts,\nand faster to read than any other. "
                   "`arbitro convert --to ndjson` writes it;") != page.npos);
   CHECK(page.find(
             "\n* UTF-8 without a byte order mark. One JSON object per line; every line ends\n  with one line feed, the last one too.") !=

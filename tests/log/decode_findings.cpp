@@ -43,7 +43,7 @@ TEST_CASE("A101: an unknown key names the nearest, a private one is accepted any
       {"rounds: [{Anna: 7d 2c 3b, plays: [7d]}]\n",
        "A101 [Anna] R1 unknown key `Anna` | write hands inside a deal, with its plays: `deals: [{...}]`\n"},
       {"rounds: [{Anna: {cards: 21}}]\n",
-       "A101 [Anna] R1 unknown key `Anna` | write the numbers of all sides together, as in `cards: 21-19` for Anna and Bruno\n"},
+       "A101 [Anna] R1 unknown key `Anna` | write one number for each side under one key, as in `cards: 21-19` for Anna and Bruno\n"},
       {"rounds: [{deals: [{hands: {Anna: 7d}, plays: []}]}]\n",
        "A101 [hands] R1 unknown key `hands` | write each hand next to plays, with the player's name as its key\n"},
       {"rounds: [{deals: [{Anna: 7d, playss: [7d]}]}]\n", "A101 [playss] R1 unknown key `playss` | write plays\n"},
@@ -99,7 +99,7 @@ TEST_CASE("A103: a value of the wrong shape") {
       {"rounds: [{plays: [{card: 7d, scopa: maybe}]}]\n", "A103 [maybe] R1.1 `maybe` is neither true nor false | write true or false\n"},
       {"rounds: [{plays: [{card: 7d, matta: 12}]}]\n", "A103 [12] R1.1 `12` is not a number from 1 to 10 | write a whole number\n"},
   });
-  check({{"- hello\n", "A103 [- hello] this is not a log of a match | write `players: [...]` and `rounds: [...]`; "
+  check({{"- hello\n", "A103 [- hello] this is not the log of a match | write `players: [...]` and `rounds: [...]`; "
                        "arbitro new writes a log to fill in\n"}});
 }
 

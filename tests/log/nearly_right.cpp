@@ -308,10 +308,10 @@ const NearlyRight values[] = {
     {"rules: {void-low-sum: x}", "A105 [x] `x` is not a value of void-low-sum | write a number from 1 to 40, or null"},
     {"rules: {max-captured: 99}", "A105 [99] `99` is not a value of max-captured | write a number from 1 to 12, or null"},
     {"rounds: [{table: 7p 4s 3c 2b}]",
-     "A110 [7p] no language has the suit letters b, c, p and s together: p is swords in it-french, clubs in pt | add `letters:` with one "
+     "A110 [7p] no alphabet has the suit letters b, c, p and s together: p is swords in it-french, clubs in pt | add `letters:` with one "
      "of it, es, en-french, it-french, pt, and write every card in its letters"},
     {"rounds: [{table: 7e 4s 3c 2b}]",
-     "A110 [7e] no language has the suit letters b, c, e and s together: e is swords in es, swords in pt | add `letters:` with one of it, "
+     "A110 [7e] no alphabet has the suit letters b, c, e and s together: e is swords in es, swords in pt | add `letters:` with one of it, "
      "es, en-french, it-french, pt, and write every card in its letters"},
     {"rounds: [{cards: 4005}]",
      "A103 [4005] R1 1 number given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
@@ -334,9 +334,9 @@ const NearlyRight values[] = {
     {"rounds: [{scoring: 1}]", "A101 [scoring] R1 unknown key `scoring` | delete it, or rename it to _scoring to keep it as your own"},
     {"rounds: [{players: [x]}]", "A101 [players] R1 unknown key `players` | move it out of the round, to the top of the match"},
     {"rounds: [{Anna: 3}]",
-     "A101 [Anna] R1 unknown key `Anna` | write the numbers of all sides together, as in `cards: 21-19` for Anna and Bruno"},
+     "A101 [Anna] R1 unknown key `Anna` | write one number for each side under one key, as in `cards: 21-19` for Anna and Bruno"},
     {"rounds: [{Anna: {a: 3}}]",
-     "A101 [Anna] R1 unknown key `Anna` | write the numbers of all sides together, as in `cards: 21-19` for Anna and Bruno"},
+     "A101 [Anna] R1 unknown key `Anna` | write one number for each side under one key, as in `cards: 21-19` for Anna and Bruno"},
     {"rounds: [{zzzzzzzz: 3}]", "A101 [zzzzzzzz] R1 unknown key `zzzzzzzz` | delete it, or rename it to _zzzzzzzz to keep it as your own"},
     {"start: 1-2-3", "A103 [1-2-3] 3 numbers given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
     {"start: x", "A103 [x] `x` is not one number for each side | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},

@@ -69,7 +69,7 @@ TEST_CASE("rules are read from games laid over each other and single settings") 
   CHECK(read_rules("scopone+napola").hand_size == rules_of(*find_game("scopone")).hand_size);
   CHECK(read_rules(ReadOptions{"scopa", {read_setting("target=16")}}).target == 16);
   CHECK(refusal_of([] { static_cast<void>(read_rules("scopone+napla")); }) == "unknown game napla (did you mean napola?)");
-  CHECK(refusal_of([] { static_cast<void>(read_rules("scopone+")); }) == "unknown game ; arbitro rules lists them all");
+  CHECK(refusal_of([] { static_cast<void>(read_rules("scopone+")); }) == "a game is missing before or after +");
   CHECK(refusal_of([] { static_cast<void>(read_setting("target")); }) == "--rule takes RULE=VALUE, not target");
   CHECK(refusal_of([] { refuse_unknown({"", {{"targt", "16"}}}); }) == "unknown rule targt (did you mean target?)");
   CHECK(refusal_of([] { refuse_unknown({"", {{"target", "many"}}}); }).starts_with("many is not a value of target"));
@@ -124,7 +124,7 @@ TEST_CASE("all texts of a question are in one alphabet, and the answer is in its
     return text + (answer.verdict ? to_text(answer.verdict->why, answer.card_spelling) : "");
   };
   CHECK(spelled(asked("7h", "4c 3h")) == "3h 4c 7h / ");
-  CHECK(spelled(asked("Kd x 7s", "7s 3h")) == "3h 7s Kd / 7s is 7, not 10");
+  CHECK(spelled(asked("Kd x 7s", "7s 3h")) == "3h 7s Kd / 7s is worth 7, not 10");
   CHECK(spelled(asked("10d", "7s 3h")) == "3h 7s 10d / ");
   CHECK(spelled(asked("Kh", "Ad Qs")) == "Ad Qs Kh / ");
   CHECK(spelled(asked("Jd", "5s 4h Qh", "", "scopa-wiki")) == "4h 5s Jd / ");
@@ -149,7 +149,7 @@ TEST_CASE("a question that has no answer is refused") {
   CHECK(refused(asked("7d x 4s 4s", "4s")) == "cards: 4s appears twice");
   CHECK(refused(asked("7d x 7", "7s 7b")).ends_with("may be several cards"));
   CHECK(refused(asked("7d x 4z", "4s")).starts_with("cards: `4z` is not a card"));
-  CHECK(refused(asked("5d", "7c=5")) == "cards: by these rules the 7c always counts 7 on the table");
+  CHECK(refused(asked("5d", "7c=5")) == "cards: under these rules the 7c always counts as 7 on the table");
   CHECK(refused(asked("5d", "7c=11", "", "cirulla")) == "cards: the value after = must be from 1 to 10");
   CHECK(refused(asked("5d", "7c=0", "", "cirulla")) == "cards: the value after = must be from 1 to 10");
   CHECK(refused(asked("5d", "7c=two", "", "cirulla")) == "cards: the value after = must be from 1 to 10");
@@ -162,7 +162,7 @@ TEST_CASE("a question that has no answer is refused") {
   CHECK(refused(worth_eleven).starts_with("--matta"));
   MovesRequest never_declared = asked("7c", "4s 3c");
   never_declared.matta = 4;
-  CHECK(refused(never_declared) == "cards: by these rules the 7c is always a 7");
+  CHECK(refused(never_declared) == "cards: under these rules the 7c is always a 7");
 }
 
 TEST_CASE("piles are read with names, a rest and sweeps, and counted") {

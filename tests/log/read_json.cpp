@@ -136,10 +136,10 @@ TEST_CASE("A document over a limit is refused where the limit is passed") {
   struct Row {
     std::string text, said;
   };
-  for (const auto &row : {Row{keys + "}", "A006 1:" + std::to_string(keys.rfind(",\"64\"") + 2) + " more than 64 keys in one map"},
-                          Row{"[\"" + std::string(4097, 'x') + "\"]", "A006 1:2 a text of more than 4096 bytes"},
-                          Row{"{\"" + std::string(4097, 'x') + "\":1}", "A006 1:2 a key of more than 4096 bytes"},
-                          Row{values + "]", "A006 1:" + std::to_string(values.size()) + " more than 200000 values"},
+  for (const auto &row : {Row{keys + "}", "A006 1:" + std::to_string(keys.rfind(",\"64\"") + 2) + " this map has more than 64 keys"},
+                          Row{"[\"" + std::string(4097, 'x') + "\"]", "A006 1:2 this text is longer than 4096 bytes"},
+                          Row{"{\"" + std::string(4097, 'x') + "\":1}", "A006 1:2 this key is longer than 4096 bytes"},
+                          Row{values + "]", "A006 1:" + std::to_string(values.size()) + " the log has more than 200000 values"},
                           Row{std::string(limits::json_document, ' ') + "1",
                               "A006 1:" + std::to_string(limits::json_document + 1) + " the log is longer than 16384 KiB"}}) {
     const ReadText reading(row.text, json_reader);

@@ -52,7 +52,7 @@ TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
       {"fix R1 table 3c 4s 7s 9c", "", "R1.3 Anna: ", "table: 3c 4s 7s 9c\n"},
       {"fix R1 tabel 3c", "fix R1 KEY VALUE", "R1.3 Anna: ", ""},
       {"forfeit bruno", "Anna wins", "The match is over: undo, fix, score or stop [stop]: ", "forfeit: Bruno\n"},
-      {"forfeit Carla", "forfeit NAME", "R1.3 Anna: ", ""},
+      {"forfeit Carla", "`Carla` is not a player or team of this match; write forfeit Anna or forfeit Bruno", "R1.3 Anna: ", ""},
       {"void", "void", "Another round [yes]: ", "void: true\n"},
       {"ruling Anna +2 finally", "", "R1.3 Anna: ", "- {points: {Anna: 2}, note: finally}\n"},
       {"ruling R1.2 seen by all", "", "R1.3 Anna: ", "- {play: 2, note: seen by all}\n"},
@@ -68,7 +68,7 @@ TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
       {"date 2026-03-28", "date: 2026-03-28\n", "R1.3 Anna: ", "date: 2026-03-28\n"},
       {"date yesterday", "A1", "R1.3 Anna: ", ""},
       {"deck it", "suit letters: it\n", "R1.3 Anna: ", "letters: it\n"},
-      {"deck wood", "deck italian", "R1.3 Anna: ", ""},
+      {"deck wood", "unknown deck `wood`; deck italian", "R1.3 Anna: ", ""},
       {"basta", "", "R1.3 Anna: ", ""},
       {"why", "R1.2  Bruno: 8d\n  table  2b 3c 4s 7s 10d  ->  2b 3c 4s 7s 8d 10d\n", "R1.3 Anna: ", ""},
       {"redo", "nothing to redo", "R1.3 Anna: ", ""},
@@ -107,7 +107,7 @@ TEST_CASE("a number chooses a capture, and another play may be made instead") {
 TEST_CASE("why shows the page of what was refused last") {
   Dialogue dialogue = go_on_with(begun);
   dialogue.answer("7d x 3c 4s");
-  CHECK(dialogue.answer("why").text == "page\n\nsee arbitro explain A305\n");
+  CHECK(dialogue.answer("why").text == "page\n");
 }
 
 TEST_CASE("counts are entered as figures, as one of them, as a name or as cards") {

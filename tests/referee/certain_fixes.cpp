@@ -856,7 +856,7 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
   const Row rows[] = {
       {"a wrong sum that makes a winner",
        "rounds:\n  - {points: 5-4, total: 5-4}\n  - {points: 3-5, total: 9-9}\n  - {points: 2-1, total: 11-10}\nwinner: Anna\n",
-       "perhaps write 4-5: then Anna wins"},
+       "write 4-5 if that is what happened: then Anna wins"},
       {"all counts of a round in the other order",
        "rounds:\n"
        "  - {cards: 18-22, coins: 4-6, settebello: Bruno, primiera: Bruno, scope: 0-1, total: 5-0}\n"

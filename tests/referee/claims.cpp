@@ -93,8 +93,8 @@ TEST_CASE("running totals under points are distinguished from points by the end 
 TEST_CASE("points that no round of the game can give are reported where nothing is counted, too") {
   const std::pair<std::string, std::string> rows[] = {
       {"unfinished: true\nrounds: [{points: 4-0}, {points: 0-1}, {points: 4-0}]\n", ""},
-      {"unfinished: true\nrounds: [{points: 0-0}]\n", "points 0-0 cannot be, whatever was not counted"},
-      {"unfinished: true\nrounds: [{points: 1-0}, {total: 1-0}]\n", "total 1-0 cannot be, whatever was not counted"},
+      {"unfinished: true\nrounds: [{points: 0-0}]\n", "points 0-0 is impossible, whatever the missing counts are"},
+      {"unfinished: true\nrounds: [{points: 1-0}, {total: 1-0}]\n", "total 1-0 is impossible, whatever the missing counts are"},
       {"unfinished: true\nrounds: [{points: 0-0, rulings: [{points: {Anna: -1}}]}]\n", ""},
       {"game: scopa-howto\nrules: {target: 6}\nrounds: [{points: 6-6}, {scope: 0-1, points: 0-1}]\nwinner: Bruno\n", ""},
       {"game: [scopa-howto, re-bello]\nrules: {target: 6}\nrounds: [{points: 6-6}, {points: 1-0}]\nwinner: Anna\n", ""},
@@ -131,8 +131,8 @@ TEST_CASE("impossible counts say why") {
       {"primiera: 85-60", "no four cards make a primiera of 85"},
       {"primiera: 84-84", "primiera 84-84 is impossible"},
       {"scope: 15-5", "20 sweeps, but a round of this game has at most 18"},
-      {"settebello: none", "`none`, but one side must have that card"},
-      {"settebello: 1-1", "these add up to 2, but only one side can have it"},
+      {"settebello: none", "`none`, but one side must have this card"},
+      {"settebello: 1-1", "these add up to 2, but only one side can have the award"},
       {"cards: 0-40, coins: 5-5", "Anna has more coins than cards"},
       {"coins: 0-10, settebello: Anna", "Anna has the 7 of coins but no coins"},
       {"cards: 40-0, settebello: Bruno", "Bruno has the 7 of coins but no cards"},

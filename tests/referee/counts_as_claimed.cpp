@@ -181,7 +181,7 @@ TEST_CASE("a count that differs is to be written otherwise, or what it was count
 
 TEST_CASE("after an impossible play, differing counts are not reported") {
   for (const char *cards : {"cards: 19-21", "cards: 20-20"})
-    CHECK(said(checked(played("/ Rc\n", "/ Rc x 3b\n", cards))) == "A303 3b taken, but not on the table; 3b is 3, not 10");
+    CHECK(said(checked(played("/ Rc\n", "/ Rc x 3b\n", cards))) == "A303 3b taken, but not on the table; 3b is worth 3, not 10");
   const std::string faulty = said(checked(played("- 7d / 6s", "- 7d / 6s x 1c", "coins: 9-1; scope: 0-9")));
   CHECK(faulty.starts_with("A303 1c taken, but not on the table"));
   CHECK(faulty.find("A40") == std::string::npos);

@@ -39,12 +39,13 @@ TEST_CASE("an illegal play is reported with its reasons, its remedy and the rule
       {"scopa", "9d 4c 3b 1s", "8s x 4c 3b",
        "A304 R1.1 3b 4c make 7, not 8 | write 8s x 1s 3b 4c, or mark the play !! if the table accepted it"},
       {"scopa", "9d 4c 3b 1s", "8s x 4c",
-       "A304 R1.1 4c is 4, not 8 | 4 possible corrections: write 4s x 4c; or write 4d x 4c; or write 4b x 4c; or write 8s x 1s 3b 4c"},
+       "A304 R1.1 4c is worth 4, not 8 | 4 possible corrections: write 4s x 4c; or write 4d x 4c; or write 4b x 4c; or write 8s x 1s 3b "
+       "4c"},
       {"escoba", "9d 4c 3b 1s", "8s x 4c",
        "A304 R1.1 8 and 4c make 12, not 15 | 2 possible corrections: write 8s x 3b 4c; or write 8s lays | take-total"},
       {"escoba", "9d 4c 3b 1s", "7s x 4c 3b 1s", ""},
       {"scopa\nrules: {take-total: 15}", "9d 4c 3b 1s", "8s x 4c",
-       "A304 R1.1 4c is 4, not 8 (nor 15 with the card played) | write 8s x 3b 4c, or mark the play !! if the table accepted it | "
+       "A304 R1.1 4c is worth 4, not 8 (nor 15 with the card played) | write 8s x 3b 4c, or mark the play !! if the table accepted it | "
        "take-value take-total"},
       {"scopa\nrules: {court-sums: false}", "5d 4c 3b 1s", "8s x 4c 3b 1s",
        "A304 R1.1 8s may take only a card of the same value | write 8s | court-sums"},
@@ -90,7 +91,8 @@ TEST_CASE("an illegal play is reported with its reasons, its remedy and the rule
        "4d / 3d x 1c 1b 1s"},
       {"scopa", "7d 1c 4b 4c", "8s x 4c 4d", "A303 R1.1 4d taken, but not on the table | write 8s x 4c 4b"},
       {"scopa\nrules: {take-total: 15, total-priority: fewest}", "6c 1c 3b 4s", "1d x 6c / 5s x 1c 3b 6c",
-       "A304 R1.1 6c is 6, not 1 (nor 15 with the card played) | write 1d x 1c 3b 4s 6c, or mark the play !! if the table accepted it | "
+       "A304 R1.1 6c is worth 6, not 1 (nor 15 with the card played) | write 1d x 1c 3b 4s 6c, or mark the play !! if the table accepted "
+       "it | "
        "take-value take-total; A303 R1.2 6c taken, but not on the table | write 5s x 1c 4s"},
       {"scopa\nrules: {take-value: false, take-total: 15, total-priority: fewest}", "6c 2c 4c 10s", "5s x 6c 4c / 9d",
        "A306 R1.1 4c 6c taken, but the capture with fewer cards must be made: 10s | write 5s x 10s, or mark the play !! if the table "
@@ -114,8 +116,8 @@ TEST_CASE("an illegal play is reported with its reasons, its remedy and the rule
       {"scopa", "7d 1c 1b 5s, deals: [{Anna: 2d 3d 4d, Bruno: 6d 8d 9d}]", "2d x 1c 1b / 6d / 2d / 8d / 3d / 9d",
        "A201 R1.3 2d has already been played | correct one of the two"},
       {"scopa", "7d 1c 1b 5s, deals: [{Anna: 2d 3d 4d}]", "Bruno 4d",
-       "A202 R1.1 a play is missing before this one | 2 possible corrections: add 2d x 1c 1b before it; or before the rounds write dealer: "
-       "Anna, and everything agrees"},
+       "A202 R1.1 a play is missing before this one | 2 possible corrections: add 2d x 1c 1b before it; or write dealer: "
+       "Anna above rounds, and everything agrees"},
       {"scopa\nrules: {take-total: 15, total-priority: fewest}", "6c 2c 2d 10s", "5s x 6c 2c 2d",
        "A306 R1.1 2d 2c 6c taken, but the capture with fewer cards must be made: 10s | write 5s x 10s, or mark the play !! if the table "
        "accepted it | "

@@ -123,7 +123,7 @@ TEST_CASE("wrong points and totals are reported once, where the mistake was made
       {"players: [Anna, Bruno]", "cards: 22-18, scope: 3-1, points: 5-0 | A", "5-0 8-1",
        "A403 R1 Bruno claims 0, but the counts alone give 1"},
       {"players: [Anna, Bruno]", "cards: 22-18, scope: 3-1, points: 4-1 | A", "4-1 7-2",
-       "A403 R1 points 4-1 cannot be, whatever was not counted"},
+       "A403 R1 points 4-1 is impossible, whatever the missing counts are"},
       {"players: [Anna, Bruno]", "cards: 22-18, scope: 3-1, points: {Anna: 2} | A", "2-? 5-?",
        "A403 R1 Anna claims 2, but the counts alone give 4"},
       {"players: [Anna, Bruno]", "void: true, points: 1-0 | A, total: 3-1", "0-0 3-1", "A403 R1 a void round gives no points"},

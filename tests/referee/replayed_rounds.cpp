@@ -157,7 +157,7 @@ TEST_CASE("a play that is impossible or incomplete is followed by everything tha
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [_ / 5d]}]",
        "A490 R1.1: this card is unrecorded, and it cannot be worked out from the rest of the round | write the card: 1s, 3d or 7c\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [declares low 7c x 9s / 5d]}]",
-       "A316 R1.1: the value of the matta is missing; 9s is 9, not 7 (nor 15 with the card played) | write matta=1, 2, 3, 4 or 5\n"},
+       "A316 R1.1: the value of the matta is missing; 9s is worth 9, not 7 (nor 15 with the card played) | write matta=1, 2, 3, 4 or 5\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [declares low 7c lays / 5d]}]",
        "A316 R1.1: the value of the matta is missing; 7c laid, but it must take 8c | write matta=1, 2, 3, 4 or 5\n"},
       {"cirulla", "dealer: Bruno, table: 8c 10d 9s 6b, deals: [{Anna: 7c 3d 1s, Bruno: 5d 6s 4s, plays: [declares low matta=9 7c / 5d]}]",
@@ -169,11 +169,12 @@ TEST_CASE("a play that is impossible or incomplete is followed by everything tha
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [_ x ? / 5d]}]",
        "A112 R1.1: `x` follows an unrecorded play | write _ alone, or ?? for the card and then what is known\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 2d 2d / 5d]}]",
-       "A304 R1.1: 2d is 2, not 8 | 2 possible corrections: write 8d x 2d 6b; or write 8d x 3s 5c\n"},
+       "A304 R1.1: 2d is worth 2, not 8 | 2 possible corrections: write 8d x 2d 6b; or write 8d x 3s 5c\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d / 5d]}]",
        "A203 R1: the first table has 3 cards, not 4 | write the cards dealt face up, or set table-size under rules\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d !! / 5d x 6b !!]}]",
-       "A318 R1.1: accepted by the table: 8d laid, but it must take 2d 6b or 3s 5c | \nA318 R1.2: accepted by the table: 6b is 6, not 5 | "
+       "A318 R1.1: accepted by the table: 8d laid, but it must take 2d 6b or 3s 5c | \nA318 R1.2: accepted by the table: 6b is worth 6, "
+       "not 5 | "
        "\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 2d 6b !! / 5d]}]",
        "A601 R1.1: marked as accepted, but the play is legal | delete the mark, or correct the play\n"},
@@ -199,9 +200,9 @@ TEST_CASE("a play that is impossible or incomplete is followed by everything tha
        "A301 R1.1: Bruno played, but it was Anna's turn | 2 possible corrections: in round 1 swap the hands; swap the two: 5d x 5c / 8d x "
        "2d 6b; or in round 1 swap the hands; in round 1 write dealer: Anna\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 2d / 5d x 5c]}]",
-       "A304 R1.1: 2d is 2, not 8 | write 8d x 2d 6b\n"},
+       "A304 R1.1: 2d is worth 2, not 8 | write 8d x 2d 6b\n"},
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 5c / 5d]}]",
-       "A304 R1.1: 5c is 5, not 8 | 2 possible corrections: write 8d x 3s 5c; or write 8d x 2d 6b\n"},
+       "A304 R1.1: 5c is worth 5, not 8 | 2 possible corrections: write 8d x 3s 5c; or write 8d x 2d 6b\n"},
       {"scopa", "dealer: Bruno, table: 10d 10c 10s 2d, plays: [7d / 6d]",
        "A205 R1: the rules make this first table void, but the round was played | write void: true if it was dealt again; otherwise the "
        "round counts\n"},

@@ -25,7 +25,7 @@ TEST_CASE("an unrecorded card is solved, open or impossible") {
   const Row rows[] = {
       {"4d 4c 7d 3d", hands, "9d / 2c / ?s / 9s x ?d", ""},
       {"4d 4c 7d 3d", hands, "9d / 2c / 8? x 7d",
-       "A304 7d: 7d is 7, not 8 | write 8d x 4d 4c, or mark the play !! if the table accepted it"},
+       "A304 7d: 7d is worth 7, not 8 | write 8d x 4d 4c, or mark the play !! if the table accepted it"},
       {"4d 4c 7d 3d", hands, "9? / 2c / 8d", ""},
       {"4d 4c 7d 3d", hands, "?d / 2c",
        "A490 ?d: this card is unrecorded, and it cannot be worked out from the rest of the round | write the card: 8d or 9d"},
@@ -39,7 +39,7 @@ TEST_CASE("an unrecorded card is solved, open or impossible") {
        "A490 2?: this card is unrecorded, and it cannot be worked out from the rest of the round | write the card: 2d or 2s"},
       {"2d 2s 7d 3d", "", "9c x 5? 4? / 9c",
        "A303 5?: no card on the table matches `5?` | correct this card, or the other place where its card is written"},
-      {"2d 2s 7d 3d", "", "8c x 7? / 10c", "A304 7?: 7d is 7, not 8 | 3 possible corrections: write 7c; or write 7b; or write 7s"},
+      {"2d 2s 7d 3d", "", "8c x 7? / 10c", "A304 7?: 7d is worth 7, not 8 | 3 possible corrections: write 7c; or write 7b; or write 7s"},
       {"2d 2s 7d ??", "", "8c / 10c",
        "A490 8c: the first table is incomplete, and the rest cannot be worked out from the plays | write all its cards to have this round "
        "refereed"},

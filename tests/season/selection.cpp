@@ -149,23 +149,25 @@ TEST_CASE("The error of an unreadable selection says where and why") {
     const char *message;
   } cases[] = {
       {"", 0, "expected a field, such as player"},
-      {"playr=Anna", 0, "no field 'playr' (did you mean player?)"},
+      {"playr=Anna", 0, "unknown field `playr` (did you mean player?)"},
       {"colour=red", 0,
-       "no field 'colour'; there are player team winner event place table scorer game rule id date level rounds points code status file"},
-      {"player", 6, "expected = != ~ < <= > or >= after player"},
+       "unknown field `colour`; the fields are player, team, winner, event, place, table, scorer, game, rule, id, date, level, rounds, "
+       "points, "
+       "code, status, file"},
+      {"player", 6, "expected =, !=, ~, <, <=, > or >= after player"},
       {"player=", 7, "expected a value; put one with spaces or brackets in quotes"},
       {"player='Anna", 7, "this quotation is not closed"},
-      {"player=Anna Rossi", 12, "expected and, or, or the end"},
+      {"player=Anna Rossi", 12, "expected `and`, `or` or the end"},
       {"player=Anna and", 15, "expected a field, such as player"},
       {"(player=Anna", 0, "this ( is not closed"},
-      {"player=Anna)", 11, "this ) closes nothing"},
-      {"player<Anna", 6, "player cannot be compared by size: use = != or ~"},
+      {"player=Anna)", 11, "this ) has no matching ("},
+      {"player<Anna", 6, "player has no order: use =, != or ~"},
       {"date=14.3.2026", 5, "write a date as 2026-01-31, 2026-01 or 2026"},
       {"date=2026-02-30", 5, "write a date as 2026-01-31, 2026-01 or 2026"},
       {"date<2026-13", 5, "write a date as 2026-01-31, 2026-01 or 2026"},
       {"rounds=many", 7, "rounds takes a whole number"},
-      {"level>some", 6, "level must be one of deals plays piles counts claims"},
-      {"status=lost", 7, "status must be one of won drawn open forfeit unknown"},
+      {"level>some", 6, "level must be deals, plays, piles, counts or claims"},
+      {"status=lost", 7, "status must be won, drawn, open, forfeit or unknown"},
       {"code=A999", 5, "no finding has the code A999"},
       {std::string(100, '(') + "id=1", 65, "nested too deeply"},
   };

@@ -94,8 +94,8 @@ TEST_CASE("A match that is unfinished or has errors is not counted") {
   CHECK(lines(table.sides) == Lines{"1 Bruno 1-0-0 11:2 s0", "2 Anna 0-0-1 2:11 s0"});
   Lines apart;
   for (const ApartMatch &one : table.apart) apart.push_back(std::string(to_string(one.why)) + (one.counted ? "+" : "") + ": " + one.reason);
-  CHECK(apart == Lines{"faulty: A502 in line 1: something is wrong", "faulty: round 1 is impossible as written",
-                       "faulty: A002 in line 1: something is wrong", "unfinished: nobody has won yet",
+  CHECK(apart == Lines{"faulty: line 1: something is wrong (A502)", "faulty: round 1 is impossible as written",
+                       "faulty: line 1: something is wrong (A002)", "unfinished: nobody has won yet",
                        "undecided: the log does not show who won", "duplicate: something is wrong"});
   CHECK(table.apart[0].line == 7);
   CHECK(table.apart[0].id == "M7");
@@ -144,8 +144,8 @@ TEST_CASE("Orders are read with their mistakes named") {
   CHECK(to_string((*order)[1]) == "-points-for");
   CHECK_FALSE(parse_order("wins,,difference", problem));
   CHECK_FALSE(parse_order("wins,diference", problem));
-  CHECK(to_text(problem) ==
-        "no order by 'diference' (did you mean difference?); there are wins, head-to-head, difference, points-for, scope, points");
+  CHECK(to_text(problem) == "unknown criterion `diference` (did you mean difference?); the criteria are wins, head-to-head, difference, "
+                            "points-for, scope, points");
 }
 
 TEST_CASE("A points scheme is three numbers, and may decide the places") {

@@ -94,7 +94,7 @@ answer = asked(cards="2b lays", table="7s", game="scopone")
 expect("a legal one", (answer["legal"], answer["why"], answer["rule"], "scopone" in answer["games"]), (True, None, None, True))
 answer = asked(cards="7e", table="4c 3b", letters="es")
 expect("in the letters asked for", answer["moves"], [{"card": "7s", "take": ["3b", "4c"], "scopa": True}])
-for request, reason in [(b'{"cards": "7d", "letters": "fr"}', "letters must be it, es, en-french, it-french or pt, not fr"), (b'{"tabel": "7s"}', "no option tabel (did you mean table?)"), (b'{"matta": "x"}', "matta must be a whole number from 0 to 10, not x"),
+for request, reason in [(b'{"cards": "7d", "letters": "fr"}', "letters must be it, es, en-french, it-french or pt, not fr"), (b'{"tabel": "7s"}', "unknown option tabel (did you mean table?)"), (b'{"matta": "x"}', "matta must be a whole number from 0 to 10, not x"),
                         (b'{"first-play": 1}', "first-play must be false or true, not 1"), (b"[]", "options must be one JSON object"),
                         (b'{"hand": "7d", "hand": "7s"}', "hand appears twice"), (b"{", None), (None, "request is missing"),
                         (b'{"cards": "7d", "rule": {"target": 11}}', "rule needs a value: rule VALUE"), (b"{}", "CARD is missing")]:
@@ -125,7 +125,7 @@ expect("a level", [f["code"] for f in with_options(claims, **{"require-level": "
 expect("as many findings as wanted", len(with_options(claims, **{"require-level": "plays", "max-findings": 1})["findings"]), 2)
 expect("without repair no fixes", "fixes" in with_options(faulty, effort=0)["findings"][0], False)
 expect("verbose", len(with_options(faulty, verbose=True)["rules"]) > 20, True)
-for options, reason in [({"gmae": "scopa"}, "no option gmae (did you mean game?)"), ({"game": "scopetta"}, "unknown game scopetta"),
+for options, reason in [({"gmae": "scopa"}, "unknown option gmae (did you mean game?)"), ({"game": "scopetta"}, "unknown game scopetta"),
                         ({"rule": "target"}, "--rule takes RULE=VALUE, not target"), ({"effort": -1}, "effort must be a whole number from 0 to 1000000000, not -1"),
                         ({"require-level": "all"}, "require-level must be claim")]:
     expect("not checked with %s" % options, with_options(faulty, **options), None)

@@ -199,7 +199,7 @@ check "redirected output: files read" "$(grep -o '"file":"season/redirected[^"]*
 for format in json ndjson sarif; do
   "$arbitro" check -f $format -o season/own.json season 2>/dev/null
   check "own $format: findings" "$("$arbitro" check -f gcc season 2>/dev/null | grep own.json | cut -d: -f4- | sort -u)" \
-    " error: this is no log, but a result of arbitro [A103]"
+    " error: this is not a log but output of arbitro [A103]"
 done
 rm season/own.json
 check "own output: nothing left" "$(ls -A season | tr '\n' ' ')" "a.yaml redirected.json result.json "

@@ -176,7 +176,7 @@ std::vector<Speciality> aces_and_totals() {
        })},
       {"scopa-d-assi-bga-traditional", "The very first card is an ace ({who} at {at}): it may not sweep yet and is laid.",
        play([](const RepairContext &scene) { return scene.move.number == 1 && scene.is_ace() && !scene.captures(); })},
-      {"scopa-d-assi", "An ace takes a lone ace: an ordinary capture, so it is a scopa, as ace sweeps are not: {who} at {at}.",
+      {"scopa-d-assi", "An ace that takes a lone ace makes an ordinary capture and can be a scopa; an ace sweep cannot: {who} at {at}.",
        play([](const RepairContext &scene) { return scene.is_ace() && scene.taken() == 1 && scene.move.effect.sweep; })},
       {"asso-pigliatutto", "The ace takes the whole table and it counts as a scopa: {who} at {at}.",
        play([](const RepairContext &scene) { return scene.is_ace() && scene.move.effect.sweep && scene.taken() > 3; })},
@@ -191,7 +191,8 @@ std::vector<Speciality> aces_and_totals() {
          return scene.value() == 7 && scene.captures() && taken.is_single() && taken.first().value() == 8;
        })},
       {"scopa-di-quindici-bga", "Fifteen with the fewest cards: at {at} {who} may take two cards only.", play(takes_fewest)},
-      {"scopa-di-quindici-or-equal", "Fifteen or the equal card, as one likes: at {at} {who} leaves the equal card and makes fifteen.",
+      {"scopa-di-quindici-or-equal",
+       "Fifteen or the equal card, as the player likes: at {at} {who} leaves the equal card and makes fifteen.",
        play([](const RepairContext &scene) { return scene.taken() > 1 && scene.could_take([](CardSet set) { return set.size() == 1; }); })},
       {"escoba-bga", "All four sevens: {who} gets a point for the most and one more for all of them, in round {at}.",
        points(Award::sevens_all)},
@@ -226,7 +227,7 @@ std::vector<Speciality> awards_and_ends() {
        award(Award::napola, [](double length, int paid) { return length == 4 && paid == 2; })},
       {"il-ponino", "All four knights double the sweeps: {who} gains at least two points by them in round {at}.",
        award(Award::ponino, [](double, int paid) { return paid >= 2; })},
-      {"scopa-frac", "Every ace and court card is a point and nothing else is: round {at} ends 8-8 ({who} and the other).",
+      {"scopa-frac", "Every ace and court card is a point and nothing else is: round {at} ends 8-8 ({who} and her opponent).",
        award(Award::frac, [](double, int paid) { return paid == 8; })},
       {"cappotto", "Seven or more to nothing ends the match: {who} wins in round {at}.", won_by("cappotto")},
       {"primiera-by-sevens", "Two sevens each: the lower cards decide the primiera, which {who} wins in round {at}.",
@@ -252,7 +253,7 @@ std::vector<Speciality> cirulla() {
       {"cirulla-bga", "The grande, fante, cavallo and re of coins: five points for {who} in round {at}.", points(Award::grande)},
       {"cirulla-wikipedia", "The piccola runs up to the seven here: seven points for {who} in round {at}.",
        award(Award::napola, [](double, int paid) { return paid == 7; })},
-      {"cirulla-regoledelgioco", "Fifteen stays open beside the equal card: at {at} {who} leaves that one and makes fifteen.",
+      {"cirulla-regoledelgioco", "An equal card need not be taken: at {at} {who} leaves it and makes fifteen.",
        play([](const RepairContext &scene) {
          return scene.value() + scene.move.effect.taken.sum() == 15 && !scene.is_ace() && scene.value() != 7 &&
                 count_value(scene.move.table_before, scene.value()) > 0;

@@ -8,14 +8,14 @@ const words = {
   other_language: ['Italiano', 'English'],
   share: ['Link', 'Link'],
   copied: [
-    'The link is copied. It holds the log; nothing is sent to a server.',
+    'The link is copied. It contains the log; nothing is sent to a server.',
     'Link copiato. Contiene il referto; niente va a un server.',
   ],
-  link_is: ['The link: it holds the log; nothing is sent to a server.', 'Il link: contiene il referto; niente va a un server.'],
+  link_is: ['The link: it contains the log; nothing is sent to a server.', 'Il link: contiene il referto; niente va a un server.'],
   save: ['Save', 'Salva'],
   open: ['Open', 'Apri'],
   opened: ['Opened: {}', 'Aperto: {}'],
-  bad_link: ['This link does not hold a log.', 'Questo link non contiene un referto.'],
+  bad_link: ['This link does not contain a log.', 'Questo link non contiene un referto.'],
   back_to_mine: ['Back to my own log', 'Torna al mio referto'],
   from_link: ['This log came with the link. Your own is kept.', 'Questo referto è arrivato con il link. Il tuo è conservato.'],
   failed_to_load: ['The referee could not be loaded: {}', "Impossibile caricare l'arbitro: {}"],
@@ -117,7 +117,7 @@ const words = {
   clear: ['Clear', 'Svuota'],
   ask_piles: ['Tap the cards of each pile.', 'Tocca le carte di ogni mazzetto.'],
   suits: ['coins cups clubs swords', 'denari coppe bastoni spade'],
-  ranks: ['ace 2 3 4 5 6 7 knave knight king', 'asso 2 3 4 5 6 7 fante cavallo re'],
+  ranks: ['ace 2 3 4 5 6 7 jack knight king', 'asso 2 3 4 5 6 7 fante cavallo re'],
   card: ['{} of {}', '{} di {}'],
 };
 

@@ -3,7 +3,7 @@
   const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn', PLACES = '0123456789*+-';
   const WORDS = {
     en: { suits: { d: ['coins', 'diamonds'], c: ['cups', 'hearts'], b: ['clubs', 'clubs'], s: ['swords', 'spades'] },
-      ace: 'ace', courts: ['knave', 'knight', 'king'], letters: { J: 'jack', F: 'jack', Q: 'queen', K: 'king', R: 'king' }, of: ' of ', down: 'a card face down',
+      ace: 'ace', courts: ['jack', 'knight', 'king'], letters: { J: 'jack', F: 'jack', Q: 'queen', K: 'king', R: 'king' }, of: ' of ', down: 'a card face down',
       before: (total, scope) => `${total} before the round, scope ${scope}`, dealt: 'as dealt',
       round: number => `round ${number}, `, play: (number, all) => `play ${number} of ${all}`, cards: n => n === 1 ? ', 1 card' : `, ${n} cards` },
     it: { suits: { d: ['denari', 'quadri'], c: ['coppe', 'cuori'], b: ['bastoni', 'fiori'], s: ['spade', 'picche'] },
