@@ -37,7 +37,8 @@ struct ForeignDeal {
   std::vector<ForeignPlay> plays{};
 };
 
-/// The points of an award that a record claims for a round. Logs have no claim for that: it is kept only where the counts do not confirm it.
+/// The points of an award that a record claims for a round. Logs have no claim for that: it is kept only where the counts do not
+/// confirm it.
 struct ForeignWorth {
   std::string award;               ///< as in results: `cards`, `extra:7c`
   std::vector<std::string> points; ///< of each side; empty: not said. Of another number of sides, nothing confirms it

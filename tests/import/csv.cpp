@@ -57,7 +57,7 @@ TEST_CASE("sides are seated in the order of their columns, with unreadable figur
     CHECK(rounds_of(read).starts_with(R"("players":["Anna","Bruno"],"rounds":)" + first));
     CHECK(std::count(read.begin(), read.end(), '{') > 0);
     CHECK(read.find("\"players\"", read.find("\"players\"") + 1) == read.npos); // one match
-    if (rows.find('?') != rows.npos) CHECK_THAT(read, Catch::Contains("cards: `?` is not a figure; it is kept as _cards\n"));
+    if (rows.find('?') != rows.npos) CHECK_THAT(read, Catch::Contains("cards: `?` is not a number; it is kept as _cards\n"));
   }
 }
 

@@ -559,6 +559,45 @@ unfinished: true
   CHECK(fixing::with(log, report, {&report.findings[0].fixes[0]}) == sound);
 }
 
+TEST_CASE("where turns show who sat where, the names of teams may be in each other's place, or a winner is wrong") {
+  const std::string log = R"(arbitro: 1
+rules: {target: 16}
+teams: {Noi: [Anna, Carla], Loro: [Bruno, Dino]}
+rounds:
+  - {dealer: Dino, points: 6-2}
+  - {dealer: Anna, points: 5-2}
+  - {dealer: Bruno, points: 5-2}
+result: 16-6
+winner: Loro
+)";
+  const Report report = checked_log(log);
+  REQUIRE(errors(report) == 1);
+  CHECK(only_fixes(report).empty());
+  CHECK(to_text(report.findings[0].help) ==
+        "2 possible corrections: write Noi; or swap the names of the teams Noi and Loro, and everything agrees");
+}
+
+TEST_CASE("two cards in each other's hand, or two plays of one player exchanged, are found where nothing else explains them") {
+  struct Row {
+    const char *what;
+    std::vector<std::pair<const char *, const char *>> mistakes;
+  };
+  const Row rows[] = {
+      {"two cards between the hands of a deal", {{"Bruno: 6c 9b 7s, Nino: 5c 8c 5b", "Bruno: 5c 9b 7s, Nino: 6c 8c 5b"}}},
+      {"two plays of one player", {{"9s x 4s 5d / 6d", "4b / 6d"}, {"4b / 4c x 4b", "9s x 4s 5d / 4c x 4b"}}},
+  };
+  for (const Row &row : rows) {
+    INFO(row.what);
+    std::string log = duel;
+    for (const auto &[from, to] : row.mistakes) log.replace(log.find(from), std::string(from).size(), to);
+    const Report report = checked_log(log);
+    REQUIRE(errors(report) >= 1);
+    const auto &fixes = report.findings.front().fixes;
+    CHECK(std::ranges::any_of(fixes,
+                              [&](const Fix &fix) { return fixing::meaning(fixing::with(log, report, {&fix})) == fixing::meaning(duel); }));
+  }
+}
+
 TEST_CASE("a wrong game is fixed wherever the header is written, and whatever it contains") {
   generated::Dice dice(5);
   const Rules rules = rules_of(*find_game("scopa-di-quindici"));

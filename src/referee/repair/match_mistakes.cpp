@@ -179,6 +179,7 @@ void teams_exchanged(const WrittenLog &written, MatchSearch &search) {
   const MatchLog &log = written.log;
   const auto whole = [](const Node &node) { return Span{node.key.empty() ? node.span.begin : node.key_span.begin, node.span.end}; };
   const auto name_of_listed = [&](std::size_t place) { return log.sides[log.listed[place]].name; };
+  const bool shows_turns = std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return round.dealer || !round.plays.empty(); });
   std::vector<Node> listed;
   for (std::uint32_t node = written.document[teams].first; node != no_node; node = written.document[node].next)
     listed.push_back(written.document[node]);
@@ -188,13 +189,15 @@ void teams_exchanged(const WrittenLog &written, MatchSearch &search) {
                     .where = written.document.where(teams),
                     .title = say::exchange_teams(name_of_listed(one), name_of_listed(other))});
       if (written.document[teams].kind != NodeKind::map) continue;
-      // Or the players of each are those of the other, or their names are: nothing else of a log can show which.
+      // Or the players of each are those of the other: nothing else of a log can show which.
       search.offer({.edits = exchanged(written.source, listed[one].span, listed[other].span),
                     .where = written.document.where(teams),
                     .title = say::exchange_players_of_teams(name_of_listed(one), name_of_listed(other))});
-      search.offer({.edits = exchanged(written.source, listed[one].key_span, listed[other].key_span),
-                    .where = written.document.where(teams),
-                    .title = say::exchange_names_of_teams(name_of_listed(one), name_of_listed(other))});
+      // Or only their names, where turns show that the players are in their places.
+      if (shows_turns)
+        search.offer({.edits = exchanged(written.source, listed[one].key_span, listed[other].key_span),
+                      .where = written.document.where(teams),
+                      .title = say::exchange_names_of_teams(name_of_listed(one), name_of_listed(other))});
     }
 }
 
@@ -363,7 +366,7 @@ std::span<const MatchMistakeRow> match_mistakes() {
       MatchMistakeRow{"players-exchanged", MatchScope::order, 1, players_exchanged},
       MatchMistakeRow{"players-reversed", MatchScope::order, 1, players_reversed},
       MatchMistakeRow{"rounds-exchanged", MatchScope::rounds, 1, rounds_exchanged},
-      MatchMistakeRow{"piles-exchanged", MatchScope::rounds, 1, piles_exchanged},
+      MatchMistakeRow{"piles-exchanged", MatchScope::rounds, 2, piles_exchanged},
       MatchMistakeRow{"round-cut", MatchScope::rounds, 1, round_cut},
       MatchMistakeRow{"round-doubled", MatchScope::rounds, 1, round_doubled},
       MatchMistakeRow{"start-of-another", MatchScope::order, 1, start_of_another},
