@@ -96,7 +96,7 @@ public:
 
   [[nodiscard]] Finding indentation(std::uint32_t at) const {
     for (const std::uint32_t pattern : {same_key_above(at), like_key(key_at(at), line_above(at)), entry_beside(at)})
-      if (pattern != no_line)
+      if (pattern != no_line && column(pattern) != column(at)) // else it is there already
         return indented_like(pattern, at, word_at(text, at), say::indentation_fits_nothing(),
                              say::indent_like_line(source.position(pattern).line));
     const std::uint32_t key = is_entry(at) ? no_line : key_just_above(at);

@@ -348,10 +348,14 @@ Reply Dialogue::fix(std::string_view rest) {
   if (!tree) return reply(say::cannot_be_in_log());
   if (at->play == 0) {
     const std::string_view key = next_word(rest);
-    if (find_key(KeyPlace::round, key) == nullptr) return reply(say::remedied(say::not_a_key(quote(key)), say::how_to_fix_figure()));
+    const KeyRow *const row = find_key(KeyPlace::round, key);
+    if (row == nullptr) return reply(say::remedied(say::not_a_key(quote(key)), say::how_to_fix_figure()));
     if (rest.empty()) return reply(say::how_to_fix_figure());
     Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
-    set(rounds.items[static_cast<std::size_t>(at->round) - 1], key, Item::words(rest));
+    Item &written = rounds.items[static_cast<std::size_t>(at->round) - 1];
+    const auto is_same = [&](const Item &item) { return find_key(KeyPlace::round, item.key) == row; };
+    const auto same = std::ranges::find_if(written.items, is_same); // in whatever language
+    set(written, same == written.items.end() ? std::string(key) : same->key, Item::words(rest));
   }
   Answer answer = change(now_, *tree);
   if (!answer.log && says_end(tree->root)) { // a result that was right may be wrong now

@@ -123,6 +123,7 @@ TEST_CASE("keys, games, rules, values and names are completed where they belong"
   CHECK(labels_at("game: |").size() == games().size());
   CHECK(labels_at("rules: {|").size() == rule_fields().size());
   CHECK(labels_at("# |").empty());
+  CHECK(labels_at("players: [A, B]\ngame: \"sco\nrounds:\n  - {po|").empty()); // a quote that is open since another line
 }
 
 TEST_CASE("a row offers the cards of whose turn it is, then what the card may take") {

@@ -140,6 +140,23 @@ TEST_CASE("a result goes with the figure that it followed from") {
   CHECK(is_clean(dialogue.log()));
 }
 
+TEST_CASE("a match that is marked unfinished stays so beside its result so far") {
+  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {points: 3-1}\nunfinished: true\nresult: 3-1\n";
+  record::Dialogue dialogue("match.yaml", log, {}, {});
+  dialogue.answer("date 2026-01-01");
+  CHECK_THAT(dialogue.log(), Catch::Contains("date: 2026-01-01") && Catch::Contains("unfinished: true"));
+  dialogue.answer("undo");
+  CHECK(dialogue.log() == log);
+}
+
+TEST_CASE("a figure is corrected under the key that the log has for it") {
+  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n"
+                          "  - {carte: 22-18, denari: 5-5, settebello: Anna, primiera: Bruno, scope: 0-0}\nunfinished: true\n";
+  record::Dialogue dialogue("match.yaml", log, {}, {});
+  dialogue.answer("fix R1 cards 23-17");
+  CHECK_THAT(dialogue.log(), Catch::Contains("carte: 23-17") && !Catch::Contains("cards"));
+}
+
 TEST_CASE("a dialogue continues any log that it left, and takes back what another one wrote") {
   const std::vector<generated::Match> matches = matches_of_all_games(4, 1);
   for (std::size_t i = 0; i < matches.size(); i += 8) {
