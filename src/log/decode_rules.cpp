@@ -20,8 +20,8 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// The game, or the list of games, that is most likely meant by a text; empty where none is near.
-std::string game_meant(std::string_view text, bool in_list) {
+/// The game, or the games with commas between them, that is most likely meant by a text; empty where none is near.
+std::string game_meant(std::string_view text) {
   std::string list, parts(text);
   if (text.find(',') == std::string_view::npos) std::ranges::replace(parts, ' ', ',');
   bool all_known = parts.find(',') != std::string::npos;
@@ -29,7 +29,7 @@ std::string game_meant(std::string_view text, bool in_list) {
     all_known = all_known && find_game(lower(part)) != nullptr;
     list += (list.empty() ? "" : ", ") + lower(part);
   });
-  if (all_known) return in_list ? list : "[" + list + "]";
+  if (all_known) return list;
   // A known game before other words: "scopa d'assi", "scopone scentifico", "scopa classica".
   const std::size_t blank = text.find(' ');
   const Game *const first = blank == std::string_view::npos ? nullptr : find_game(lower(text.substr(0, blank)));
@@ -57,14 +57,17 @@ void add_layer(const NodeReader &nodes, std::string_view name, const Where &wher
                  {say::straight_quotes(), std::string(without_curly_quotes(name))});
     return;
   }
+  const std::string near = game_meant(name);
+  const auto report = [&](Help help) -> Finding & {
+    return nodes.report(Code::unknown_game, where, say::not_a_game(quote(name)), std::move(help));
+  };
+  if (near.find(',') == std::string::npos) {
+    report(near.empty() ? Help(say::see_games()) : write_instead(near));
+    return;
+  }
   const bool in_list = nodes[nodes[where.node].parent].kind == NodeKind::list;
-  const std::string near = game_meant(name, in_list);
-  const bool are_several = near.find(',') != std::string::npos;
-  Finding &finding = nodes.report(Code::unknown_game, where, say::not_a_game(quote(name)),
-                                  near.empty()  ? Help(say::see_games())
-                                  : are_several ? Help(say::write_word(near))
-                                                : write_instead(near));
-  if (are_several) offer_fix({{where.span, near}}, finding); // as entries of a list, not as one text
+  const std::string entries = in_list ? near : "[" + near + "]";
+  offer_fix({{where.span, entries}}, report(say::write_word(entries))); // not as one text
 }
 
 /// The layers that a log names.

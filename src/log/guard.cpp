@@ -138,21 +138,17 @@ bool check_bytes(const Source &source, std::size_t limit, Controls controls, std
 Builder::Builder(Document &document, std::vector<Finding> &findings) : document_(document), findings_(findings) { document_.clear(); }
 
 bool Builder::refuse(Limit limit, Span span) {
-  const auto message = [limit]() -> Phrase {
+  const auto finding = [&] {
     switch (limit) {
-    case Limit::depth: return say::too_deep(limits::depth);
-    case Limit::values: return say::too_many_values(limits::values);
-    case Limit::keys: return say::too_many_keys(limits::keys);
-    case Limit::key: return say::key_too_long(limits::scalar);
+    case Limit::depth: return finding_at(Code::too_deep, span, say::too_deep(limits::depth), say::delete_brackets());
+    case Limit::values: return finding_at(Code::too_large, span, say::too_many_values(limits::values), say::split_documents());
+    case Limit::keys: return finding_at(Code::too_large, span, say::too_many_keys(limits::keys));
+    case Limit::key: return finding_at(Code::too_large, span, say::key_too_long(limits::scalar), say::shorten_it());
     case Limit::text: break;
     }
-    return say::text_too_long(limits::scalar);
+    return finding_at(Code::too_large, span, say::text_too_long(limits::scalar), say::shorten_it());
   };
-  const Phrase help = limit == Limit::depth    ? say::delete_brackets()
-                      : limit == Limit::values ? say::split_documents()
-                      : limit == Limit::keys   ? Phrase()
-                                               : say::shorten_it();
-  findings_.push_back(finding_at(limit == Limit::depth ? Code::too_deep : Code::too_large, span, message(), help));
+  findings_.push_back(finding());
   if (!open_.empty()) findings_.back().where.node = open_.back().node;
   return false;
 }

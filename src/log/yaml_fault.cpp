@@ -291,7 +291,7 @@ private:
     return text;
   }
 
-  /// `[Anna, Bruno}`, or, without the last bracket but one, `{Lupi: [Anna, Carla}`.
+  /// `[Anna, Bruno}`, `[Anna, Bruno)`, or, without the last bracket but one, `{Lupi: [Anna, Carla}`.
   [[nodiscard]] Answer wrong_bracket() const {
     if (!in_flow()) return {};
     const bool map = text[stop_.flow] == '{';
@@ -300,15 +300,16 @@ private:
     const std::uint32_t after = flow_end(text.substr(0, line_end(stop_.flow)), stop_.flow);
     const std::string_view inside = text.substr(stop_.flow, line_end(stop_.flow) - stop_.flow);
     const auto last = static_cast<std::uint32_t>(stop_.flow + inside.find_last_not_of(" \t\r"));
-    if (after == 0 && text[last] == ')' && inside.find('(') == std::string_view::npos)
-      return fault({last, last + 1}, say::unexpected(shown_at(text, last)), {say::write_word(wanted), wanted});
+    const auto exchange = [&](std::uint32_t at) {
+      return fault({at, at + 1}, say::unexpected(shown_at(text, at)), {say::write_word(wanted), wanted});
+    };
+    if (after == 0 && text[last] == ')' && inside.find('(') == std::string_view::npos) return exchange(last);
     if (after == 0 || text[after - 1] != closing) return {};
     const std::uint32_t at = after - 1;
     const bool lacks_value = std::string_view("[{:,").find(text[text.find_last_not_of(' ', at - 1)]) != std::string_view::npos;
     if (lacks_value) return {};
     const std::string_view line = rest_of_line(line_begin(at));
-    if (std::ranges::count(line, opening) < std::ranges::count(line, closing))
-      return fault({at, at + 1}, say::unexpected(shown_at(text, at)), {say::write_word(wanted), wanted});
+    if (std::ranges::count(line, opening) < std::ranges::count(line, closing)) return exchange(at);
     return fault({stop_.flow, stop_.flow + 1}, map ? say::map_never_closed() : say::list_never_closed(),
                  say::write_before(wanted, std::string(1, closing)), {{{at, at}, wanted}});
   }

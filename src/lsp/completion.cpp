@@ -75,10 +75,9 @@ Json completion(const Question &question) {
     items.insert(items.end(), others.begin(), others.end());
   }
   if (is_card_list(place)) from = std::max(from, place.before.find_last_of(" \"'[{:,") + 1);
-  Json all_items = Json::array();
-  const bool is_on_line = place.before.find('\n', from) == std::string_view::npos; // as the protocol asks; not in an open quote
-  if (!is_on_line) items.clear();
+  if (place.before.find('\n', from) != std::string_view::npos) items.clear(); // a range is of one line; a quote may be open since another
   const Json range = question.range(begin + from, offset);
+  Json all_items = Json::array();
   for (const Item &item : items) {
     const bool is_key = item.kind == ItemKind::property && place.cursor.quote == '\0';
     const std::string text = !is_key ? item.label : &reader == &json_reader ? "\"" + item.label + "\": " : item.label + ": ";

@@ -40,7 +40,7 @@ std::vector<std::string> names_of(const JudgedLog &log) {
 
 LogTree with_count(const Context &context, const AwardKey &key, Item value) {
   LogTree tree(context.log->parsed);
-  set(*last_round(tree.root), to_string(key), std::move(value));
+  set(*last_round(tree.root), KeyPlace::round, to_string(key), std::move(value));
   return tree;
 }
 

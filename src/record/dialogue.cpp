@@ -348,14 +348,10 @@ Reply Dialogue::fix(std::string_view rest) {
   if (!tree) return reply(say::cannot_be_in_log());
   if (at->play == 0) {
     const std::string_view key = next_word(rest);
-    const KeyRow *const row = find_key(KeyPlace::round, key);
-    if (row == nullptr) return reply(say::remedied(say::not_a_key(quote(key)), say::how_to_fix_figure()));
+    if (find_key(KeyPlace::round, key) == nullptr) return reply(say::remedied(say::not_a_key(quote(key)), say::how_to_fix_figure()));
     if (rest.empty()) return reply(say::how_to_fix_figure());
     Item &rounds = *find(tree->root, KeyPlace::header, Key::rounds);
-    Item &written = rounds.items[static_cast<std::size_t>(at->round) - 1];
-    const auto is_same = [&](const Item &item) { return find_key(KeyPlace::round, item.key) == row; };
-    const auto same = std::ranges::find_if(written.items, is_same); // in whatever language
-    set(written, same == written.items.end() ? std::string(key) : same->key, Item::words(rest));
+    set(rounds.items[static_cast<std::size_t>(at->round) - 1], KeyPlace::round, key, Item::words(rest));
   }
   Answer answer = change(now_, *tree);
   if (!answer.log && says_end(tree->root)) { // a result that was right may be wrong now
@@ -447,7 +443,8 @@ Reply Dialogue::ruling(std::string_view rest) {
 
 Reply Dialogue::annul(std::string_view rest) {
   LogTree tree(judged_->parsed);
-  set(*last_round(tree.root), name_of(KeyPlace::round, Key::is_void), rest.empty() ? Item::bare("true") : Item::words(rest));
+  set(*last_round(tree.root), KeyPlace::round, name_of(KeyPlace::round, Key::is_void),
+      rest.empty() ? Item::bare("true") : Item::words(rest));
   return take(change(now_, std::move(tree)));
 }
 
@@ -461,7 +458,7 @@ Reply Dialogue::forfeit(std::string_view rest) {
 
 Reply Dialogue::set_header(Key key, std::string_view value, const Phrase &done) {
   LogTree tree(judged_->parsed);
-  set(tree.root, name_of(KeyPlace::header, key), Item::words(value));
+  set(tree.root, KeyPlace::header, name_of(KeyPlace::header, key), Item::words(value));
   Reply said = take(change(now_, std::move(tree)));
   if (refused_.empty() && !done.empty()) said.text += reply(done).text;
   return said;

@@ -39,21 +39,21 @@ Report judge(const JudgedLog &log, const ParsedMatch &match) {
   return report;
 }
 
-/// Whether a log says that its match goes on: `unfinished` with nothing that ends it, or with the result so far.
-bool goes_on(Item &root) {
+/// Whether a log says that its match is over; a result beside `unfinished` is the one so far.
+bool is_over(Item &root) {
   const auto has = [&](Key key) { return find(root, KeyPlace::header, key) != nullptr; };
-  return !says_end(root) || (has(Key::unfinished) && !has(Key::winner) && !has(Key::forfeit));
+  return has(Key::winner) || has(Key::forfeit) || (says_end(root) && !has(Key::unfinished));
 }
 
 /// Judges the log that the tree becomes.
 std::shared_ptr<const JudgedLog> judge_tree(LogTree &tree, Language language) {
-  const bool is_over = !goes_on(tree.root);
-  if (is_over)
+  const bool has_ended = is_over(tree.root);
+  if (has_ended)
     remove(tree.root, KeyPlace::header, Key::unfinished);
   else
     at(tree.root, KeyPlace::header, Key::unfinished, Item::bare("true"));
   std::shared_ptr<const JudgedLog> log = judge_log(tree.text(), language);
-  if (is_sound(*log) || is_over || !finds(log->report, Code::winner_differs)) return log;
+  if (is_sound(*log) || has_ended || !finds(log->report, Code::winner_differs)) return log;
   remove(tree.root, KeyPlace::header, Key::unfinished);
   return judge_log(tree.text(), language);
 }

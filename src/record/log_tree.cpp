@@ -75,10 +75,12 @@ Item &at(Item &map, KeyPlace place, Key key, Item missing) {
   return there != nullptr ? *there : map.add(name_of(place, key), std::move(missing));
 }
 
-Item &set(Item &map, std::string_view name, Item value) {
-  const auto there = std::ranges::find(map.items, name, &Item::key);
+Item &set(Item &map, KeyPlace place, std::string_view name, Item value) {
+  const KeyRow *const row = find_key(place, name);
+  const auto there = std::ranges::find_if(
+      map.items, [&](const Item &item) { return row == nullptr ? item.key == name : find_key(place, item.key) == row; });
   if (there == map.items.end()) return map.add(name, std::move(value));
-  value.key = name;
+  value.key = there->key;
   value.origins = there->origins;
   return *there = std::move(value);
 }

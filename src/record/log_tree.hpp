@@ -30,8 +30,8 @@ private:
 [[nodiscard]] Item *find(Item &map, KeyPlace place, Key key);
 /// The value of a key, put at the end of its map where it is missing.
 Item &at(Item &map, KeyPlace place, Key key, Item missing);
-/// Writes another value under a key; its comments stay.
-Item &set(Item &map, std::string_view name, Item value);
+/// Writes another value under a key, in whatever language the map has it; its comments stay.
+Item &set(Item &map, KeyPlace place, std::string_view name, Item value);
 void remove(Item &map, KeyPlace place, Key key);
 
 /// The map of a deal, put at the end of the deals where it is missing.

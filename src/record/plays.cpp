@@ -116,7 +116,7 @@ Answer take_table(const Context &context, std::string_view typed) {
   LogTree tree(context.log->parsed);
   Item &round = *last_round(tree.root);
   round.on_one_line = false;
-  set(round, name_of(KeyPlace::round, Key::table), Item::words(typed));
+  set(round, KeyPlace::round, name_of(KeyPlace::round, Key::table), Item::words(typed));
   return change_deal(context.state, std::move(tree));
 }
 
@@ -145,7 +145,7 @@ Answer take_hand(const Context &context, std::string_view typed) {
   LogTree tree(context.log->parsed);
   Item &round = *last_round(tree.root);
   round.on_one_line = false;
-  set(deal_at(at(round, KeyPlace::round, Key::deals, Item::list()), deal), log.match().players[seat], Item::words(typed));
+  set(deal_at(at(round, KeyPlace::round, Key::deals, Item::list()), deal), KeyPlace::deal, log.match().players[seat], Item::words(typed));
   return change_deal(context.state, std::move(tree));
 }
 

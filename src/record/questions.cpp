@@ -33,13 +33,13 @@ Answer take_players(const Context &context, std::string_view answer) {
   for (const BlankTeam &team : *teams) players += team.players.size();
   const Seating seating{.players = static_cast<std::uint8_t>(std::min<std::size_t>(players, UINT8_MAX)),
                         .sides = static_cast<std::uint8_t>(std::min<std::size_t>(in_teams ? teams->size() : players, UINT8_MAX))};
-  set(tree.root, "game", Item::words(game_for(seating)));
-  if (!context.state.date.empty()) set(tree.root, name_of(KeyPlace::header, Key::date), Item::bare(context.state.date));
+  set(tree.root, KeyPlace::header, "game", Item::words(game_for(seating)));
+  if (!context.state.date.empty()) set(tree.root, KeyPlace::header, name_of(KeyPlace::header, Key::date), Item::bare(context.state.date));
   if (in_teams) {
-    Item &map = set(tree.root, "teams", Item::map());
+    Item &map = set(tree.root, KeyPlace::header, "teams", Item::map());
     for (const BlankTeam &team : *teams) map.add(team.name, Item::list_of(team.players));
   } else
-    set(tree.root, "players", Item::list_of(names));
+    set(tree.root, KeyPlace::header, "players", Item::list_of(names));
   return change(context.state, std::move(tree));
 }
 
@@ -51,7 +51,7 @@ Answer take_game(const Context &context, std::string_view typed) {
   std::vector<std::string> layers;
   split(typed, '+', [&](std::string_view layer) { layers.emplace_back(layer); });
   if (layers.back().empty()) layers.pop_back();
-  set(tree.root, "game", layers.size() == 1 ? Item::words(layers.front()) : Item::list_of(layers));
+  set(tree.root, KeyPlace::header, "game", layers.size() == 1 ? Item::words(layers.front()) : Item::list_of(layers));
   State state = context.state;
   state.passed.insert("game");
   return change(std::move(state), std::move(tree));

@@ -149,12 +149,14 @@ TEST_CASE("a match that is marked unfinished stays so beside its result so far")
   CHECK(dialogue.log() == log);
 }
 
-TEST_CASE("a figure is corrected under the key that the log has for it") {
-  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n"
+TEST_CASE("a value is changed under the key that the log has for it, in whatever language") {
+  const std::string log = "arbitro: 1\ndata: 2026-01-01\nplayers: [Anna, Bruno]\nrounds:\n"
                           "  - {carte: 22-18, denari: 5-5, settebello: Anna, primiera: Bruno, scope: 0-0}\nunfinished: true\n";
   record::Dialogue dialogue("match.yaml", log, {}, {});
   dialogue.answer("fix R1 cards 23-17");
   CHECK_THAT(dialogue.log(), Catch::Contains("carte: 23-17") && !Catch::Contains("cards"));
+  dialogue.answer("date 2026-02-02");
+  CHECK_THAT(dialogue.log(), Catch::Contains("data: 2026-02-02") && !Catch::Contains("date:"));
 }
 
 TEST_CASE("a dialogue continues any log that it left, and takes back what another one wrote") {

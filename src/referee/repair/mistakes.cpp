@@ -111,17 +111,18 @@ void exchanged(const RepairContext &given, Offer &offer) {
 
 /// Two plays of one player in a deal, each in the place of the other.
 void plays_of_one_exchanged(const RepairContext &given, Offer &offer) {
-  const std::vector<LoggedPlay> &plays = given.round().plays;
-  const std::size_t players = given.log().seating.players;
-  for (std::size_t one = given.first_suspect; one < given.suspects(); ++one)
-    for (std::size_t other = one + players; other < plays.size() && plays[other].deal == plays[one].deal; other += players) {
-      const PlacedPlay *const first = given.placed(one), *const second = given.placed(other);
-      if (first == nullptr || second == nullptr || first->deal != second->deal) break;
+  const std::size_t plays = given.round().plays.size(), players = given.log().seating.players;
+  for (std::size_t one = given.first_suspect; one < given.suspects(); ++one) {
+    const PlacedPlay *const first = given.placed(one);
+    for (std::size_t other = one + players; first != nullptr && other < plays; other += players) {
+      const PlacedPlay *const second = given.placed(other);
+      if (second == nullptr || second->deal != first->deal) break;
       PlaysChange change{.begin = one, .end = other + 1};
       for (std::size_t play = one; play <= other; ++play) change.plays.push_back(as_written(play));
       std::swap(change.plays.front(), change.plays.back());
       offer(change);
     }
+  }
 }
 
 /// A play that is written twice, the second time by mistake.
