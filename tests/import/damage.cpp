@@ -91,6 +91,11 @@ TEST_CASE("each kind is recognised by its content, and by no other") {
     CHECK(importer_of(log) == nullptr);
 }
 
+TEST_CASE("a faulty log is no record of plays, whatever its game is called") {
+  for (const char *const game : {"re-bello", "rosmarino", "scopa"})
+    CHECK(importer_of("game: " + std::string(game) + "\nrounds: {\n") == nullptr);
+}
+
 TEST_CASE("a record cut at ten places is refused, or what it lacks is named") {
   for (const Kind &kind : kinds) {
     const std::string text = record_of(kind);

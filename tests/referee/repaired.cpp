@@ -559,6 +559,62 @@ unfinished: true
   CHECK(fixing::with(log, report, {&report.findings[0].fixes[0]}) == sound);
 }
 
+TEST_CASE("players, or two of several teams, that are listed the other way round are reported once, at their list") {
+  struct Row {
+    const char *written, *meant, *rest;
+  };
+  const Row rows[] = {
+      {"players: [Ines, Pia, Dino, Gino]", "players: [Gino, Dino, Pia, Ines]", R"(
+game: calabrese
+rounds:
+  - {cards: 6-9-14-11, coins: 1-2-3-4, settebello: Ines, primiera: Pia, scope: 0-0-0-0, "extra:7c": Dino, points: 0-1-2-2}
+  - {cards: 9-16-9-6, coins: 2-6-2-0, settebello: Dino, primiera: Dino, scope: 0-2-1-2, "extra:7c": Ines, points: 0-6-1-3}
+  - {coins: 5-1-3-1, settebello: Ines, primiera: Ines, scope: 1-0-1-0, "extra:7c": Pia, points: 2-0-3-2}
+  - {cards: 6-13-10-11, coins: 1-3-3-3, settebello: Pia, primiera: none, scope: 0-0-1-0, "extra:7c": Pia, points: 0-1-3-0}
+  - {cards: 12-11-6-11, coins: 2-4-0-4, settebello: Ines, primiera: Ines, scope: 0-0-0-0, "extra:7c": Ines, points: 1-0-0-3}
+  - {cards: 11-19-3-7, coins: 5-3-0-2, settebello: Gino, primiera: Dino, scope: 0-0-0-0, "extra:7c": Dino, points: 2-3-0-0}
+result: 5-11-9-10
+winner: Dino
+)"},
+      {"teams: {Lupi: [Marta, Carla], Loro: [Bruno, Pia], Tassi: [Gino, Ines]}",
+       "teams: {Tassi: [Gino, Ines], Loro: [Bruno, Pia], Lupi: [Marta, Carla]}", R"(
+game: a-perdere
+rounds:
+  - {cards: 26-9-5, coins: 3-3-4, settebello: Loro, primiera: Tassi, scope: 0-1-0, points: 2-2-1}
+  - {cards: 14-13-13, coins: 2-5-3, settebello: Tassi, primiera: Tassi, scope: 0-0-0, points: 3-1-0}
+  - {points: 4-1-1}
+  - {cards: 13-14-13, coins: 3-5-2, settebello: Loro, primiera: Loro, scope: 0-0-1, points: 0-4-1}
+  - {cards: 20-11-9, coins: 4-3-3, settebello: Loro, primiera: Loro, scope: 1-0-1, points: 3-2-1}
+unfinished: true
+)"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.written);
+    const std::string log = "arbitro: 1\n" + std::string(row.written) + row.rest;
+    CHECK(errors(checked_log(log)) == 1);
+    CHECK(fixing::fixed(log).text == "arbitro: 1\n" + std::string(row.meant) + row.rest);
+  }
+}
+
+TEST_CASE("piles of two sides under each other's name are among the corrections where two claims contradict them") {
+  const Report report = checked_log("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n"
+                                    "  - piles: {Anna: rest, Bruno: {denari: 1 2 3 7 R, coppe: 4 5 6, bastoni: 1 2 7, spade: 5 6 7}}\n"
+                                    "    cards: 14-26\n    settebello: Anna\n    scope: 1-0\nunfinished: true\n");
+  CHECK(only_fixes(report).empty());
+  CHECK_THAT(to_text(report.findings.front().help), Catch::Contains("in round 1 swap the piles of Anna and Bruno, and everything agrees"));
+}
+
+TEST_CASE("a correction of one round is certain beside one that nothing explains, and not beside two") {
+  const std::string begun = "arbitro: 1\ngame: scopa\nplayers: [Anna, Bruno]\nrules: {target: 99}\nrounds:\n"
+                            "  - {cards: 22-18, coins: 6-4, settebello: ";
+  const std::string rest = ", primiera: Bruno, scope: 1-0, points: 4-1}\n";
+  const std::string hopeless = "  - table: 3c 4s 7s 10d\n    dealer: Anna\n    plays: [10b / 10c, 9c / 9b, 2c / 1s, 1b x 9c / 2d x 10d]\n";
+  const std::string end = "unfinished: true\n";
+  CHECK(fixing::fixed(begun + "none" + rest + hopeless + end).text == begun + "Anna" + rest + hopeless + end);
+  const std::string log = begun + "none" + rest + hopeless + hopeless + end;
+  CHECK(fixing::fixed(log).text == log);
+}
+
 TEST_CASE("where turns show who sat where, the names of teams may be in each other's place, or a winner is wrong") {
   const std::string log = R"(arbitro: 1
 rules: {target: 16}

@@ -211,6 +211,11 @@ TEST_CASE("a dash before the second round is not exchanged for the place of a ke
   }
 }
 
+TEST_CASE("a sign after the mark of a sweep is no second mark") {
+  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - plays:\n      - 7s / 8b scopa# sure\nunfinished: true\n";
+  CHECK(fixing::fixed(log).text == log);
+}
+
 TEST_CASE("a word beside letters beyond ASCII is a part of a longer word") {
   const std::string rest = "rounds:\n  - {settebello: José, primiera: José}\n  - {settebello: José, primiera: Luca}\nunfinished: true\n";
   CHECK(fixing::fixed("arbitro: 1\nplayers: [Jos, Luca]\n" + rest).text.starts_with("arbitro: 1\nplayers: [José, Luca]\n"));

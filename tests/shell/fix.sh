@@ -9,6 +9,11 @@ check "a sound log: status" $? 0
 check "a sound log: no diff" "$(cat out)" ""
 check "a sound log: said" "$(cat words)" "arbitro: nothing to fix; no findings remain"
 
+printf 'arbitro: 1\nplayers: [A, B]\nrounds:\n  - {dealer: A, points: 2-2}\n  - {dealer: A, points: 1-2}\nunfinished: true\n' >warned.yaml
+"$arbitro" fix warned.yaml >out 2>words
+check "a warning that is left: status" $? 0
+check "a warning that is left: said" "$(tail -n 1 words)" "arbitro: nothing to fix; 1 finding remains"
+
 # Each mistake, fixed, is the log as it was.
 mistake() {
   sed "$2" sound.yaml >mistake.yaml
