@@ -26,6 +26,7 @@ struct CheckOptions {
   bool all_rules = false;      ///< fill `Report::all_rules`
   bool interpretations = true; ///< look for other versions of the rules that would change the result (A505)
   bool repair = true;          ///< look for the mistakes that explain errors
+  bool search_counts = true;   ///< look for piles that give the claimed counts; else counts are believed that nothing simpler refutes
   int effort = 1;              ///< times the usual work that is spent on that
   int max_findings = 100;      ///< a match; of what is over only codes are kept
 #ifdef ARBITRO_FOR_PAGES       // a page judges few matches, and loads less where there is one path and no analysis

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
+#include <optional>
 #include <utility>
 
 namespace arbitro {
@@ -76,6 +78,35 @@ bool values_may_fit(const Amounts &wanted, const Owners &owners, int sides) {
     if (least > wanted.most[side] || most < wanted.least[side]) return false;
   }
   return true;
+}
+
+/// Cards of which each goes to one side for certain or may go to any: then numbers alone decide, without the sets of sides.
+struct EasyCards {
+  PerSide<int> has{}; ///< how many each side has for certain
+  int open = 0;       ///< how many may go to any
+  int go = 0;         ///< how many of these cannot stay on the table
+};
+
+std::optional<EasyCards> easy_cards(CardSet cards, const Owners &owners, int sides) {
+  CardSet of_all = cards;
+  for (Side side = 0; side < sides; ++side) of_all &= owners.may[side];
+  EasyCards easy{.open = of_all.size(), .go = (of_all - owners.stays).size()};
+  if (of_all == cards) return easy;
+  easy.has = owned(cards, owners, sides);
+  if (std::accumulate(easy.has.begin(), easy.has.begin() + sides, easy.open) != cards.size()) return std::nullopt;
+  return easy;
+}
+
+/// Whether the open cards can be shared out so.
+bool numbers_fit(const EasyCards &easy, const Amounts &wanted, int sides) {
+  int least = 0, most = 0;
+  for (Side side = 0; side < sides; ++side) {
+    const int least_more = wanted.least[side] - easy.has[side], most_more = std::min(wanted.most[side] - easy.has[side], easy.open);
+    if (least_more > most_more || most_more < 0) return false;
+    least += std::max(least_more, 0);
+    most += most_more;
+  }
+  return least <= easy.open && most >= easy.go;
 }
 
 /// The fewest cards without which one of two sets has none, or all, of the other's.
@@ -176,12 +207,22 @@ Range NestedAmounts::range_of(std::size_t amounts, Side side, const Owners &owne
 bool may_fit(std::span<const Amounts> amounts, const Owners &owners, int sides) {
   return std::ranges::all_of(amounts, [&](const Amounts &wanted) {
     if (wanted.by_value) return values_may_fit(wanted, owners, sides);
+    if (const auto easy = easy_cards(wanted.cards, owners, sides)) return numbers_fit(*easy, wanted, sides);
     Together together = of_cards(wanted.cards, owners, sides);
     return bound_each(together, wanted.least, wanted.most, {}, sides);
   });
 }
 
 int least_of(const Amounts &amounts, Side side, int most_of_others, const Owners &owners, int sides) {
+  if (const auto easy = easy_cards(amounts.cards, owners, sides)) {
+    int least = easy->go + easy->has[side];
+    for (Side other = 0; other < sides; ++other) {
+      if (other == side) continue;
+      if (easy->has[other] > std::max(0, most_of_others)) return amounts.cards.size();
+      least -= std::min(std::max(0, most_of_others) - easy->has[other], easy->open);
+    }
+    return std::max(least, easy->has[side]);
+  }
   Together together = of_cards(amounts.cards, owners, sides);
   for (Side other = 0; other < sides; ++other)
     if (other != side && !bound(together, sides, other, 0, std::max(0, most_of_others))) return amounts.cards.size();

@@ -40,7 +40,8 @@ struct Open {
   std::span<const LoggedCount> counts;
   PointsRange counted{};
   std::vector<std::vector<Way>> awards{};
-  int ways_left = most_ways; ///< that may still be tried; then the claim is believed
+  std::vector<PointsRange> after{}; ///< what the awards from each on may still add; ends with nothing
+  int ways_left = most_ways;        ///< that may still be tried; then the claim is believed
 };
 
 /// How many cards a side has at most, by its pile or by its count.
@@ -85,10 +86,25 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
   return ways;
 }
 
-/// Takes the sum of each choice of ways from an award on that fits and that some piles give together with the counts, until one will do.
+/// What one of these ways gives.
+PointsRange range_of(const std::vector<Way> &ways) {
+  PointsRange range = ways.front().points;
+  for (const Way &way : ways)
+    for (Side side = 0; side < range.least.size(); ++side) {
+      range.least[side] = std::min(range.least[side], way.points.least[side]);
+      range.most[side] = std::max(range.most[side], way.points.most[side]);
+    }
+  return range;
+}
+
+/// Takes the sum of each choice of ways from an award on that some piles give together with the counts, until one will do. What is chosen
+/// so far is given up where the sums that it leaves open do not fit.
 template <class Fits, class Take> bool any_sum(Open &open, std::size_t award, const PointsRange &sum,
                                                std::vector<const LoggedCount *> &counts, const Fits &fits, const Take &take) {
-  if (award == open.awards.size()) return fits(sum) && open.sheet.allows(counts) && take(sum);
+  PointsRange open_sum = sum;
+  open_sum.add(open.after[award]);
+  if (!fits(open_sum)) return false;
+  if (award == open.awards.size()) return open.sheet.allows(counts) && take(sum);
   for (const Way &way : open.awards[award]) {
     if (--open.ways_left < 0) return false;
     PointsRange with = sum;
@@ -108,18 +124,6 @@ template <class Fits, class Take> bool any_sum(Open &open, const Fits &fits, con
   return any_sum(open, 0, open.counted, counts, fits, take);
 }
 
-/// What each side can have at most.
-PerSide<int> most_of(const Open &open) {
-  PerSide<int> most = open.counted.most;
-  for (const std::vector<Way> &ways : open.awards)
-    for (Side side = 0; side < most.size(); ++side) {
-      int of_award = 0;
-      for (const Way &way : ways) of_award = std::max(of_award, way.points.most[side]);
-      most[side] += of_award;
-    }
-  return most;
-}
-
 } // namespace
 
 OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
@@ -135,6 +139,11 @@ OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tall
     if (is_open) open.awards.push_back(ways_of(open, tally));
   }
   open.counted.most = open.counted.least;
+  open.after.resize(open.awards.size() + 1);
+  for (std::size_t award = open.awards.size(); award-- > 0;) {
+    open.after[award] = open.after[award + 1];
+    open.after[award].add(range_of(open.awards[award]));
+  }
 
   const auto fits = [&](const PointsRange &sum) {
     for (Side side = 0; side < sides; ++side)
@@ -146,8 +155,11 @@ OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tall
   result.fit = any_sum(open, fits, [](const PointsRange &) { return true; }) || open.ways_left < 0;
   sheet.steps -= (most_ways - open.ways_left) / ways_of_a_step;
   if (result.fit) return result;
-  result.most = most_of(open);
-  const auto is_new = [&](const PointsRange &sum) { return std::ranges::find(result.possible, sum.least) == result.possible.end(); };
+  result.most = open.counted.most;
+  for (Side side = 0; side < result.most.size(); ++side) result.most[side] += open.after.front().most[side];
+  const auto is_new = [&](const PointsRange &sum) {
+    return sum.least != sum.most || std::ranges::find(result.possible, sum.least) == result.possible.end();
+  };
   const auto ends_list = [&](const PointsRange &sum) {
     result.possible.push_back(sum.least);
     return sum.least != sum.most || result.possible.size() > OpenPoints::few;

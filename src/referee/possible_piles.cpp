@@ -62,6 +62,7 @@ void write_key(const Demands &demands, std::optional<std::size_t> but_for, std::
 } // namespace
 
 bool can_be(const Rules &rules, const Demands &demands, int &steps) {
+  if (steps <= 0) return true; // which is believed
   const int granted = std::min(most_steps_of_search, steps);
   ShareOut search(rules, demands, granted);
   const bool possible = search.is_possible();
@@ -70,8 +71,9 @@ bool can_be(const Rules &rules, const Demands &demands, int &steps) {
 }
 
 bool PossibleCounts::can_be(const Demands &demands, int &steps) {
+  if (steps <= 0) return true; // likewise
   const std::optional<std::size_t> pack = shared_pack(demands);
-  if (!pack || steps <= 0) return search(demands, steps);
+  if (!pack) return search(demands, steps);
   const Known &known = without_cards(demands, *pack);
   if (known.steps >= steps) return search(demands, steps);
   steps -= known.steps;

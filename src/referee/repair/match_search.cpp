@@ -47,7 +47,9 @@ void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_f
   }
   if (change.rules && !may_be_legal_under(*change.rules)) return;
   if (may_fit && !may_fit()) return;
-  const Report &again = recheck_.check(edited(recheck_.source.text(), change.edits));
+  const std::string text = edited(recheck_.source.text(), change.edits);
+  if (recheck_.is_accused_at_once(text)) return;
+  const Report &again = recheck_.check(text);
   if (!again.readable || is_any_accused(again.findings)) return;
   if (change.rules) {
     change.changed = rules_that_differ(*change.rules, recheck_.log.rules);

@@ -13,6 +13,11 @@ CheckOptions for_rechecks(CheckOptions options) {
   return options;
 }
 
+CheckOptions believing_counts(CheckOptions options) {
+  options.search_counts = false;
+  return options;
+}
+
 Recheck::Recheck(MatchLog &written_log, const Source &text, const Document &tree, const ReadAgain &how)
     : log(written_log), source(text), document(tree), again(how) {
   refill();
@@ -59,6 +64,15 @@ Chunk Recheck::chunk_of(const std::string &text) const {
   chunk.reader = &again.reader;
   chunk.is_first = again.is_first;
   return chunk;
+}
+
+bool Recheck::is_accused_at_once(const std::string &text) {
+  bool is_accused = true;
+  budget.plays -= again.work;
+  again.believing.check(chunk_of(text), "", [&](Report &&report) {
+    if (report.index == again.match) is_accused = !report.readable || is_any_accused(report.findings);
+  });
+  return is_accused;
 }
 
 const Report &Recheck::check(const std::string &text) {

@@ -14,11 +14,14 @@ namespace arbitro {
 
 /// Options for rechecks, which need only the errors and the result.
 [[nodiscard]] CheckOptions for_rechecks(CheckOptions options);
+/// The same, but for a search for counts.
+[[nodiscard]] CheckOptions believing_counts(CheckOptions options);
 
 /// What is needed to read the changed text of a match again.
 struct ReadAgain {
   const CheckOptions &options; ///< for rechecks
   Referee &referee;            ///< for changed texts, with the same options
+  Referee &believing;          ///< likewise, but for counts, which it believes
   PreparedRules &rules;        ///< of the match
   const Reader &reader;
   bool is_first = false;            ///< the text is the first of its input
@@ -48,6 +51,8 @@ public:
   [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed, const Question &question = {});
   /// Another text of the document.
   [[nodiscard]] Chunk chunk_of(const std::string &text) const;
+  /// Whether something accuses another text even where counts are believed, which takes much less time than `check`.
+  [[nodiscard]] bool is_accused_at_once(const std::string &text);
   /// Of another text; the last answer is kept.
   [[nodiscard]] const Report &check(const std::string &text);
 
