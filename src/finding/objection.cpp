@@ -1,6 +1,7 @@
 #include "finding/objection.hpp"
 
 #include "finding/say.hpp"
+#include "game/captures.hpp"
 
 namespace arbitro {
 namespace {
@@ -13,12 +14,7 @@ struct Forbidden {
   CardSet taken;
   int value; ///< that the card is played with
 
-  [[nodiscard]] CardSet equal_cards() const {
-    CardSet equal;
-    for (const Card open : moment.table)
-      if (value_on_table(moment, open) == value) equal |= open;
-    return equal;
-  }
+  [[nodiscard]] CardSet equal_on_table() const { return equal_cards(spread(moment), value); }
 
   [[nodiscard]] std::vector<std::string_view> priority_rules() const {
     std::vector<std::string_view> deciding;
@@ -28,7 +24,7 @@ struct Forbidden {
   }
 
   [[nodiscard]] Objection against_ace() const {
-    const bool ace_lies = !equal_cards().empty();
+    const bool ace_lies = !equal_on_table().empty();
     if (moment.first_play && rules.ace_first_play != AceFirstPlay::ok)
       return {rules.ace_first_play == AceFirstPlay::forbidden ? say::ace_may_not_open() : say::ace_does_not_sweep_first(),
               {"ace-first-play"}};
@@ -42,8 +38,7 @@ struct Forbidden {
 
   [[nodiscard]] Objection against_sum() const {
     if (taken.empty()) return {say::capture_without_cards(), {}};
-    int sum = 0;
-    for (const Card open : taken) sum += value_on_table(moment, open);
+    const int sum = sum_on_table(moment, taken);
     if (rules.take_value && !rules.court_sums && value >= 8 && sum == value) return {say::only_an_equal_card(card), {"court-sums"}};
     if (!rules.take_value) return {say::together_make(value, taken, sum + value, rules.take_total), {"take-total"}};
     if (rules.take_total == 0) return {say::cards_make(taken, sum, value), {}};
@@ -58,7 +53,7 @@ Objection objection_to(const Rules &rules, const RoundState &before, const Play 
   switch (fault) {
   case Fault::not_on_table: return {say::taken_but_absent(play.taken - forbidden.moment.table), {}};
   case Fault::ace_rule: return forbidden.against_ace();
-  case Fault::equal_card_first: return {say::equal_card_lies(play.taken, forbidden.equal_cards()), {"value-priority"}};
+  case Fault::equal_card_first: return {say::equal_card_lies(play.taken, forbidden.equal_on_table()), {"value-priority"}};
   case Fault::fewest_first:
     return {say::fewer_cards_do(play.taken, legal.empty() ? CardSet() : legal.front().taken), forbidden.priority_rules()};
   case Fault::too_many: return {say::too_many_taken(play.taken.size()), {"max-captured"}};

@@ -35,23 +35,13 @@ struct Words {
   std::string operator()(const std::string &text) const { return visible(text); }
   std::string operator()(const Prose &text) const { return std::string(text.in(spelling.language)); }
   std::string operator()(CardSet cards) const {
-    return join(cards, [this](Card card) { return to_text(card, spelling, separator); });
+    return join(
+        cards, separator, [this](Card card) { return to_text(card, spelling, separator); }, last);
   }
-  std::string operator()(const std::vector<std::string> &words) const { return join(words, visible); }
+  std::string operator()(const std::vector<std::string> &words) const { return join(words, separator, visible, last); }
   std::string operator()(const Phrases &phrases) const {
-    return join(phrases.each, [this](const Phrase &phrase) { return to_text(phrase, spelling); });
-  }
-
-private:
-  template <class Items, class Spell> std::string join(const Items &items, const Spell &spell) const {
-    std::string text;
-    auto left = items.size();
-    for (const auto &item : items) {
-      if (!text.empty()) text += left == 1 ? last : separator;
-      text += spell(item);
-      --left;
-    }
-    return text;
+    return join(
+        phrases.each, separator, [this](const Phrase &phrase) { return to_text(phrase, spelling); }, last);
   }
 };
 

@@ -15,23 +15,18 @@ namespace {
 /// Twice the points of each value, ace to king.
 using Scale = std::array<std::int16_t, 10>;
 
-constexpr Scale standard{32, 24, 26, 28, 30, 36, 42, 20, 20, 20};
-constexpr Scale figures0{32, 24, 26, 28, 30, 36, 42, 0, 0, 0};
-constexpr Scale graded{32, 24, 26, 28, 30, 36, 42, 16, 18, 20};
-constexpr Scale veneto{10, 4, 6, 8, 10, 12, 14, 0, 0, 0};
-constexpr Scale setenta_ar{22, 8, 12, 16, 20, 28, 35, 2, 2, 2};
+/// By the scale.
+constexpr std::array<Scale, 6> scales{{
+    {32, 24, 26, 28, 30, 36, 42, 20, 20, 20}, // standard
+    {32, 24, 26, 28, 30, 36, 42, 0, 0, 0},    // without courts
+    {32, 24, 26, 28, 30, 36, 42, 16, 18, 20}, // graded
+    {10, 4, 6, 8, 10, 12, 14, 0, 0, 0},       // of Veneto
+    {32, 24, 26, 28, 30, 36, 42, 20, 20, 20}, // where sevens are counted
+    {22, 8, 12, 16, 20, 28, 35, 2, 2, 2},     // Argentine setenta
+}};
+static_assert(scales.size() == words_of<PrimieraScale>.size());
 
-constexpr const Scale &scale_of(PrimieraScale scale) {
-  switch (scale) {
-  case PrimieraScale::figures0: return figures0;
-  case PrimieraScale::graded: return graded;
-  case PrimieraScale::veneto: return veneto;
-  case PrimieraScale::setenta_ar: return setenta_ar;
-  case PrimieraScale::standard:
-  case PrimieraScale::count_sevens: break;
-  }
-  return standard;
-}
+constexpr const Scale &scale_of(PrimieraScale scale) { return scales[static_cast<std::size_t>(scale)]; }
 
 /// How many bits a nibble has.
 constexpr std::array<std::int16_t, 16> ones{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};

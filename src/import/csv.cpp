@@ -3,9 +3,7 @@
 #include "arbitro/read.hpp"
 #include "arbitro/seat.hpp"
 
-#include "csv_columns.hpp"
-#include "csv_rows.hpp"
-#include "csv_rules.hpp"
+#include "csv_table.hpp"
 #include "finding/say.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"

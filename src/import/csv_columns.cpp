@@ -1,4 +1,4 @@
-#include "csv_columns.hpp"
+#include "csv_table.hpp"
 
 #include "game/awards.hpp"
 #include "log/names.hpp"

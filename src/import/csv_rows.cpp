@@ -1,4 +1,4 @@
-#include "csv_rows.hpp"
+#include "csv_table.hpp"
 
 #include "finding/say.hpp"
 #include "importers.hpp"

@@ -1,6 +1,5 @@
-#include "csv_rules.hpp"
+#include "csv_table.hpp"
 
-#include "csv_rows.hpp"
 #include "finding/say.hpp"
 #include "log/names.hpp"
 #include "text/decimal.hpp"
@@ -17,12 +16,6 @@ std::pair<std::string_view, std::string_view> first_of_line(std::string_view lin
   return {line.substr(0, blank), trim(line.substr(blank))};
 }
 
-std::vector<std::string> listed(std::string_view list) {
-  std::vector<std::string> names;
-  split(list, ',', [&](std::string_view name) { names.emplace_back(name); });
-  return names;
-}
-
 /// Reads the lines of a rules file one after another.
 class CsvRulesReading {
 public:
@@ -32,12 +25,7 @@ public:
     std::string_view text = file_.text;
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     if (find_invalid_utf8(text) != text.npos) refuse(say::foreign_not_utf8());
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      ++line_;
-      read_line(text.substr(0, end));
-      text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    for (; !text.empty(); read_line(take_line(text))) ++line_;
     if (takes_patterns_) refuse(say::foreign_if_without_fields());
     return std::move(rules_);
   }
@@ -102,19 +90,19 @@ private:
     } else if (word == "game") {
       rules_.game = rest;
     } else if (word == "rules") {
-      for (const std::string &rule : listed(rest)) {
+      for (const std::string &rule : read_names(rest)) {
         const std::size_t equals = rule.find('=');
         if (equals == rule.npos) refuse(say::rule_takes_setting(rule));
         rules_.rules.emplace_back(trim(std::string_view(rule).substr(0, equals)), trim(std::string_view(rule).substr(equals + 1)));
       }
     } else if (word == "players") {
-      rules_.players = listed(rest);
+      rules_.players = read_names(rest);
     } else if (word == "teams") {
       const auto teams = read_teams(rest);
       if (!teams) refuse(say::teams_takes(rest));
       rules_.teams = *teams;
     } else if (word == "match-by") {
-      for (std::string name : listed(rest))
+      for (std::string name : read_names(rest))
         for (std::string_view words = name; !words.empty();) {
           const auto [field, more] = first_of_line(words);
           rules_.match_by.emplace_back(field);

@@ -4,7 +4,8 @@
 #include "arbitro/referee.hpp"
 
 #include "finding/say.hpp"
-#include "log/encode_yaml.hpp"
+#include "log/comments.hpp"
+#include "log/item.hpp"
 
 #include <algorithm>
 

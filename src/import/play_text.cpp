@@ -3,6 +3,7 @@
 #include "arbitro/read.hpp"
 #include "arbitro/seat.hpp"
 
+#include "csv_table.hpp"
 #include "finding/say.hpp"
 #include "importers.hpp"
 #include "log/keys.hpp"
@@ -15,21 +16,6 @@
 
 namespace arbitro {
 namespace {
-
-/// A line without blanks at its ends, and its number.
-struct Line {
-  std::string_view text;
-  std::uint64_t number = 0;
-};
-
-template <class Visit> void each_line(std::string_view text, const Visit &visit) {
-  std::uint64_t number = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    if (!visit(Line{trim(text.substr(0, end)), ++number})) return;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-}
 
 /// `[Date "2026.02.08"]`
 struct Tag {
@@ -188,10 +174,7 @@ public:
   explicit PlayTextReading(const ForeignText &text) : text_(text) {}
 
   ForeignLogs read() {
-    each_line(text_.text, [&](const Line &line) {
-      read_line(line);
-      return true;
-    });
+    for (std::string_view rest = text_.text; !rest.empty(); read_line(trim(take_line(rest)))) ++line_;
     end_match();
     if (logs_.matches.empty()) throw ImportFault{{}, say::foreign_no_plays()};
     if (comments_ > 0) logs_.remarks.push_back({{}, say::foreign_comments_left_out(comments_)});
@@ -199,21 +182,20 @@ public:
   }
 
 private:
-  void read_line(const Line &line) {
-    line_ = line.number;
-    if (line.text.empty()) {
+  void read_line(std::string_view line) {
+    if (line.empty()) {
       ends_deal_ = true;
-    } else if (line.text.starts_with('#') || line.text.starts_with(';') || line.text.starts_with('%')) {
+    } else if (line.starts_with('#') || line.starts_with(';') || line.starts_with('%')) {
       ++comments_;
-    } else if (const std::optional<Tag> tag = tag_in(line.text)) {
+    } else if (const std::optional<Tag> tag = tag_in(line)) {
       if (!match_.rounds.empty()) end_match();
       read_tag(*tag);
-    } else if (const std::optional<int> number = round_in(line.text)) {
+    } else if (const std::optional<int> number = round_in(line)) {
       begin_round(*number);
-    } else if (is_one_of(first_word(line.text), deal_words) && line.text.find_first_of("0123456789") != line.text.npos) {
+    } else if (is_one_of(first_word(line), deal_words) && line.find_first_of("0123456789") != line.npos) {
       ends_deal_ = true;
     } else {
-      read_content(without_number(line.text));
+      read_content(without_number(line));
     }
   }
 
@@ -414,15 +396,16 @@ private:
 bool is_play_text(std::string_view text) {
   constexpr std::uint64_t lines_looked_at = 60;
   bool is_first = true, begins_well = false, has_play = false;
-  each_line(text, [&](const Line &line) {
-    if (line.text.empty() || line.text.starts_with('#') || line.text.starts_with(';')) return line.number < lines_looked_at;
-    const std::string_view content = line.text.substr(0, 200);
+  for (std::uint64_t number = 0; !text.empty() && number < lines_looked_at; ++number) {
+    const std::string_view line = trim(take_line(text));
+    if (line.empty() || line.starts_with('#') || line.starts_with(';')) continue;
+    const std::string_view content = line.substr(0, 200);
     const Named named = name_in(without_number(content), {});
     const bool is_play = !is_key(named.name) && play_in(named.rest).has_value(); // `game: re-bello` is no king of a player called game
     if (std::exchange(is_first, false)) begins_well = is_play || tag_in(content) || round_in(content);
     has_play = has_play || is_play || tag_in(content);
-    return begins_well && !has_play && line.number < lines_looked_at;
-  });
+    if (!begins_well || has_play) break;
+  }
   return begins_well && has_play;
 }
 

@@ -1,10 +1,11 @@
 #include "arbitro/encode.hpp"
 
 #include "arbitro/score.hpp"
-#include "encode_yaml.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
 #include "names.hpp"
+#include "text/join.hpp"
+#include "text/scalar.hpp"
 
 #include <algorithm>
 
@@ -20,13 +21,12 @@ std::vector<std::string_view> parts_of(std::string_view list, char separator) {
   return parts;
 }
 
+/// A text as an entry of a list or map on one line, in quotes where it needs them.
+std::string flow_text(std::string_view text) { return yaml_scalar(text, ScalarPlace::flow); }
+
 constexpr std::string_view words_for_and[] = {" and ", " e ", " & "};
 
-std::string list_of(const std::vector<std::string> &names) {
-  std::string text;
-  for (const std::string &name : names) text += (text.empty() ? "" : ", ") + flow_text(name);
-  return '[' + text + ']';
-}
+std::string list_of(const std::vector<std::string> &names) { return '[' + join(names, ", ", flow_text) + ']'; }
 
 /// Figures for so many sides: `22-18`.
 std::string figures(std::size_t sides, int of_all) {

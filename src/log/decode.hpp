@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/chunks.hpp"
 #include "arbitro/log.hpp"
 #include "arbitro/read.hpp"
 #include "document.hpp"
@@ -45,5 +46,14 @@ void decode_headers(const Source &source, const Document &document, const ReadOp
 
 /// Decodes the header of a match, which is all that the document holds.
 void decode_header(const Source &source, const Document &document, const ReadOptions &options, ParsedMatch &header);
+
+/// Reads a document of a stream into a tree of values; false, with findings, where it is unreadable.
+bool read_tree(const Chunk &chunk, const Source &source, Document &tree, std::vector<Finding> &findings);
+
+/// Decodes the matches of a document whose tree has been read.
+void decode_matches(ParsedLog &log, const ReadOptions &options);
+
+/// What is wrong with a document that can be read and holds no match (A007).
+[[nodiscard]] Finding no_match_in(const Source &source);
 
 } // namespace arbitro

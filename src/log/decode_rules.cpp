@@ -13,26 +13,20 @@ namespace {
 /// The rule that decides how cards in other rules are read.
 constexpr std::string_view courts_rule = "french-courts";
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char &byte : result)
-    if (byte >= 'A' && byte <= 'Z') byte = static_cast<char>(byte + 0x20);
-  return result;
-}
-
 /// The game, or the games with commas between them, that is most likely meant by a text; empty where none is near.
 std::string game_meant(std::string_view text) {
   std::string list, parts(text);
   if (text.find(',') == std::string_view::npos) std::ranges::replace(parts, ' ', ',');
   bool all_known = parts.find(',') != std::string::npos;
   split(parts, ',', [&](std::string_view part) {
-    all_known = all_known && find_game(lower(part)) != nullptr;
-    list += (list.empty() ? "" : ", ") + lower(part);
+    const Game *const game = find_game(part);
+    all_known = all_known && game != nullptr;
+    if (game != nullptr) list += (list.empty() ? "" : ", ") + std::string(game->name);
   });
   if (all_known) return list;
   // A known game before other words: "scopa d'assi", "scopone scentifico", "scopa classica".
   const std::size_t blank = text.find(' ');
-  const Game *const first = blank == std::string_view::npos ? nullptr : find_game(lower(text.substr(0, blank)));
+  const Game *const first = blank == std::string_view::npos ? nullptr : find_game(text.substr(0, blank));
   std::vector<std::string_view> known;
   for (const Game &row : games()) {
     if (first == nullptr)
@@ -47,7 +41,7 @@ std::string game_meant(std::string_view text) {
 
 /// Lays a game over the rules of a log.
 void add_layer(const NodeReader &nodes, std::string_view name, const Where &where, MatchLog &log) {
-  if (const Game *const game = find_game(lower(name))) {
+  if (const Game *const game = find_game(name)) {
     game->change(log.game_rules);
     log.game += (log.game.empty() ? "" : "+") + std::string(game->name);
     return;
@@ -88,7 +82,7 @@ std::string own_game(const std::vector<At<std::string_view>> &layers) {
   std::string own;
   for (const At<std::string_view> &layer : layers)
     split(layer.value, '+', [&](std::string_view name) {
-      const Game *const game = find_game(lower(name));
+      const Game *const game = find_game(name);
       own += (own.empty() ? "" : "+") + std::string(game != nullptr ? game->name : name);
     });
   return own.empty() ? std::string(games().front().name) : own;

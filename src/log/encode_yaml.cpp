@@ -1,4 +1,5 @@
-#include "encode_yaml.hpp"
+#include "comments.hpp"
+#include "item.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
@@ -114,8 +115,6 @@ private:
 };
 
 } // namespace
-
-std::string flow_text(std::string_view text) { return yaml_scalar(text, Style::flow); }
 
 void write_yaml(const Item &item, const Comments &comments, std::string &out) { Page(comments, out).write(item); }
 

@@ -11,6 +11,8 @@
 
 namespace arbitro {
 
+struct Comments;
+
 /// One value of a log about to be written, whatever the spelling.
 struct Item {
   enum class Kind : std::uint8_t {
@@ -69,5 +71,7 @@ inline constexpr std::size_t widest_line = 100;
 void write_compact_json(const Item &item, std::string &out);
 /// Appends JSON for reading, two blanks a level.
 void write_json(const Item &item, std::string &out);
+/// Appends YAML as people write it, with the comments of the source where the values they belong to are still there.
+void write_yaml(const Item &item, const Comments &comments, std::string &out);
 
 } // namespace arbitro

@@ -1,7 +1,8 @@
-#include "json_fault.hpp"
+#include "json_syntax.hpp"
 
 #include "finding/say.hpp"
 #include "guard.hpp"
+#include "text/scalar.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -27,7 +28,7 @@ public:
       return value(say::a_value());
     case JsonToken::value: break;
     }
-    if (const auto number = number_before(); !number.empty() && !is_number(number))
+    if (const auto number = number_before(); !number.empty() && !is_json_literal(number))
       return not_a_number({stop_.at - static_cast<std::uint32_t>(number.size()), stop_.at});
     if (stop_.inside == nullptr)
       return make(word_at(text_, at_), say::unexpected_after_log(shown_at(text_, at_)), say::remove_or_one_log_a_line());
@@ -87,8 +88,7 @@ private:
     const auto spelled = source_.text(word);
     if (spelled.empty()) return expected(std::move(what));
     if (std::string_view("0123456789+-.").find(spelled.front()) == std::string_view::npos) return expected(std::move(what));
-    if (spelled.find_first_not_of("0123456789+-.eE") == std::string_view::npos && is_number(spelled))
-      return make(word, say::number_too_large(shown_at(text_, at_)));
+    if (is_json_literal(spelled)) return make(word, say::number_too_large(shown_at(text_, at_)));
     return not_a_number(word);
   }
 
@@ -102,28 +102,6 @@ private:
     const auto begin = before.find_last_not_of("0123456789+-.eE") + 1;
     const auto number = before.substr(begin);
     return number.find_first_of("0123456789") == std::string_view::npos ? std::string_view() : number;
-  }
-
-  static bool is_number(std::string_view spelled) {
-    if (spelled.starts_with('-')) spelled.remove_prefix(1);
-    const auto digits = [&] {
-      const auto end = std::min(spelled.find_first_not_of("0123456789"), spelled.size());
-      spelled.remove_prefix(end);
-      return end;
-    };
-    const bool leading_zero = spelled.starts_with('0');
-    const auto whole = digits();
-    if (whole == 0 || (leading_zero && whole > 1)) return false;
-    if (spelled.starts_with('.')) {
-      spelled.remove_prefix(1);
-      if (digits() == 0) return false;
-    }
-    if (spelled.starts_with('e') || spelled.starts_with('E')) {
-      spelled.remove_prefix(1);
-      if (spelled.starts_with('+') || spelled.starts_with('-')) spelled.remove_prefix(1);
-      if (digits() == 0) return false;
-    }
-    return spelled.empty();
   }
 
   /// The 16 bits of a `\uXXXX` at a byte.

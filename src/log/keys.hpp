@@ -14,63 +14,14 @@ enum class KeyPlace : std::uint8_t { header, series, round, deal, play, ruling, 
 
 /// Every key of a log; `award` represents all counts.
 enum class Key : std::uint8_t {
-  arbitro,
-  game,
-  rules,
-  players,
-  teams,
-  seats,
-  sides,
-  dealer,
-  letters,
-  courts,
-  start,
-  id,
-  event,
-  date,
-  place,
-  table_no,
-  scorer,
-  organiser,
-  stage,
-  series,
-  series_id,
-  groups,
-  legs,
-  rank_by,
-  pairs,
-  note,
-  rounds,
-  result,
-  winner,
-  forfeit,
-  unfinished,
-  matches,
-  best_of,
-  table,
-  deals,
-  plays,
-  piles,
-  points,
-  total,
-  rulings,
-  is_void,
-  time,
-  board,
-  award,
-  by,
-  card,
-  take,
-  scopa,
-  declares,
-  matta,
-  stands,
-  play,
-  kind,
-  side,
-  rest
+#define X(place, key, ...) key,
+#define Y(...)
+#include "keys.def"
+#undef X
+#undef Y
+  award
 };
-inline constexpr std::size_t key_count = static_cast<std::size_t>(Key::rest) + 1;
+inline constexpr std::size_t key_count = static_cast<std::size_t>(Key::award) + 1;
 
 /// One key of one place, with its Italian alias.
 struct KeyRow {

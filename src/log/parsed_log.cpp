@@ -4,7 +4,6 @@
 #include "document.hpp"
 #include "finding/say.hpp"
 #include "guard.hpp"
-#include "read_tree.hpp"
 #include "readers.hpp"
 
 #include <algorithm>

@@ -2,8 +2,7 @@
 
 #include "arbitro/chunks.hpp"
 #include "guard.hpp"
-#include "json_fault.hpp"
-#include "scan_json.hpp"
+#include "json_syntax.hpp"
 
 #include <nlohmann/json.hpp>
 

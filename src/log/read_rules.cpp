@@ -5,6 +5,7 @@
 #include "finding/say.hpp"
 #include "names.hpp"
 #include "rule_conflict.hpp"
+#include "text/join.hpp"
 #include "text/nearest.hpp"
 
 namespace arbitro {
@@ -24,8 +25,7 @@ Phrase games_meant(std::string_view typed) {
     candidates = game != nullptr ? std::vector{game} : games_like(near);
   }
   if (candidates.empty()) return say::rules_lists_them();
-  std::string names;
-  for (const Game *game : candidates) names += (names.empty() ? "" : ", ") + std::string(game->name);
+  const std::string names = join(candidates, ", ", &Game::name);
   return candidates.size() == 1 ? say::did_you_mean(names) : say::there_are_games(names);
 }
 

@@ -2,9 +2,8 @@
 
 #include "arbitro/chunks.hpp"
 #include "guard.hpp"
-#include "scan_yaml.hpp"
-#include "yaml_fault.hpp"
 #include "yaml_layout.hpp"
+#include "yaml_syntax.hpp"
 #include "yaml_walk.hpp"
 
 #include <yaml-cpp/eventhandler.h>

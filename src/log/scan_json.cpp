@@ -1,4 +1,4 @@
-#include "scan_json.hpp"
+#include "json_syntax.hpp"
 
 #include "guard.hpp"
 

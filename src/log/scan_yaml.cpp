@@ -1,4 +1,4 @@
-#include "scan_yaml.hpp"
+#include "yaml_syntax.hpp"
 
 #include "guard.hpp"
 

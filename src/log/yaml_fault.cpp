@@ -1,4 +1,4 @@
-#include "yaml_fault.hpp"
+#include "yaml_syntax.hpp"
 
 #include "arbitro/chunks.hpp"
 #include "finding/say.hpp"

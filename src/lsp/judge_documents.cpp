@@ -3,7 +3,6 @@
 #include "log/decode.hpp"
 #include "log/document.hpp"
 #include "log/keys.hpp"
-#include "log/read_tree.hpp"
 #include "text_documents.hpp"
 
 #include <algorithm>

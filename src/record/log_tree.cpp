@@ -2,7 +2,7 @@
 
 #include "log/comments.hpp"
 #include "log/document.hpp"
-#include "log/encode_yaml.hpp"
+#include "log/item.hpp"
 
 #include <algorithm>
 #include <utility>

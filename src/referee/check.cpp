@@ -14,7 +14,6 @@
 #include "log/guard.hpp"
 #include "log/read_line.hpp"
 #include "log/read_plain.hpp"
-#include "log/read_tree.hpp"
 #include "referee/repair/repair.hpp"
 #include "verdict.hpp"
 

@@ -1,17 +1,23 @@
 #pragma once
 
 #include <functional>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace arbitro {
 
-/// The items joined by a separator, each as `spell` writes it.
+/// The items joined by a separator, each as `spell` writes it; the last two by another one, if that is given.
 template <class Items = std::vector<std::string>, class Spell = std::identity>
-[[nodiscard]] std::string join(const Items &items, std::string_view separator, const Spell &spell = {}) {
+[[nodiscard]] std::string join(const Items &items, std::string_view separator, const Spell &spell = {}, std::string_view last = {}) {
   std::string text;
-  for (const auto &item : items) (text += text.empty() ? std::string_view() : separator) += std::invoke(spell, item);
+  for (auto next = std::begin(items); next != std::end(items);) {
+    const auto item = next;
+    ++next;
+    if (!text.empty()) text += next == std::end(items) && !last.empty() ? last : separator;
+    text += std::invoke(spell, *item);
+  }
   return text;
 }
 

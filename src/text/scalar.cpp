@@ -109,6 +109,29 @@ bool is_json_word(std::string_view text) {
 
 } // namespace
 
+bool is_json_literal(std::string_view text) {
+  if (text == "true" || text == "false") return true;
+  const auto digits = [&text] {
+    const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+    text.remove_prefix(count);
+    return count;
+  };
+  const auto take = [&text](std::string_view any_of) {
+    const bool there = !text.empty() && any_of.find(text.front()) != std::string_view::npos;
+    if (there) text.remove_prefix(1);
+    return there;
+  };
+  take("-");
+  const bool zero = text.starts_with('0');
+  const std::size_t whole = digits();
+  if (whole == 0 || (zero && whole > 1) || (take(".") && digits() == 0)) return false;
+  if (take("eE")) {
+    take("+-");
+    if (digits() == 0) return false;
+  }
+  return text.empty();
+}
+
 std::string yaml_scalar(std::string_view text, ScalarPlace place) {
   return is_plain(text, place) && is_safe(text) ? std::string(text) : in_double_quotes(text, append_yaml_escape);
 }

@@ -14,6 +14,9 @@ enum class ScalarPlace : std::uint8_t { block, flow };
 /// A text as a scalar of YAML: without quotes where every reader takes it for that text, else in double quotes with escapes.
 [[nodiscard]] std::string yaml_scalar(std::string_view text, ScalarPlace place);
 
+/// Whether a text is a number or a truth value in JSON.
+[[nodiscard]] bool is_json_literal(std::string_view text);
+
 /// A text in double quotes with the escapes that JSON and YAML share.
 [[nodiscard]] std::string double_quoted(std::string_view text);
 

@@ -1,8 +1,8 @@
 // Theorem: a text that a scanner reads is read by the parser into the same values at the same places, as JSON and as YAML.
 
 #include "log/guard.hpp"
-#include "log/scan_json.hpp"
-#include "log/scan_yaml.hpp"
+#include "log/json_syntax.hpp"
+#include "log/yaml_syntax.hpp"
 
 #include <cstdlib>
 

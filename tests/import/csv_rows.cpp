@@ -1,8 +1,6 @@
 #include "support/catch.hpp"
 
-#include "import/csv_columns.hpp"
-#include "import/csv_rows.hpp"
-#include "import/csv_rules.hpp"
+#include "import/csv_table.hpp"
 
 using namespace arbitro;
 

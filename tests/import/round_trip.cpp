@@ -4,7 +4,7 @@
 
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
-#include "import/csv_rows.hpp"
+#include "import/csv_table.hpp"
 #include "import/import_text.hpp"
 
 #include <filesystem>

@@ -2,8 +2,8 @@
 #include "reading.hpp"
 
 #include "log/guard.hpp"
-#include "log/scan_json.hpp"
-#include "log/scan_yaml.hpp"
+#include "log/json_syntax.hpp"
+#include "log/yaml_syntax.hpp"
 #include "support/generator.hpp"
 
 using namespace arbitro;

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "arbitro/encode.hpp"
-
 #include "importers.hpp"
 #include "pattern.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +13,52 @@
 #include <vector>
 
 namespace arbitro {
+
+/// One record of a table: its fields, and the line where it begins.
+struct CsvRow {
+  std::uint64_t line = 0;
+  std::vector<std::string> fields;
+};
+
+/// Takes the first line from a text, and returns it without its end: LF, CRLF, or CR alone, as spreadsheets for old Macs write it.
+std::string_view take_line(std::string_view &text);
+/// The separator of a table, by its first line: the one of `;`, `,`, tabs and `|` that it has most of; 0 where it has none.
+[[nodiscard]] char csv_separator(std::string_view text);
+/// The records of a table (RFC 4180, any separator, LF, CRLF or CR); empty ones are passed over, as are blanks before a quote. Throws
+/// `ImportFault` where a quote is never closed, or is followed by text.
+[[nodiscard]] std::vector<CsvRow> csv_rows(std::string_view text, char separator);
+
+/// Comes after the name of an award in the key of a figure: the points that the award gave, not what was counted.
+inline constexpr std::string_view worth_suffix = "-points";
+
+/// What a column of a table is, by its heading.
+struct CsvColumn {
+  enum class What : std::uint8_t {
+    unknown,
+    unused, ///< in what `score` writes, follows from others or says nothing of the match
+    origin, ///< the file and the match that a row of `score` came from
+    header, ///< a text about the match: `key`
+    round,  ///< number of the round
+    dealer,
+    level,
+    status,
+    winner,
+    forfeit,
+    result,
+    note,
+    side,      ///< whose row it is
+    side_name, ///< the side with that `number`
+    figure     ///< a count, points or a total, by `key`: of the row's side, of the side with that `number`, or of the side in `side`
+  };
+  std::string name{}; ///< the heading
+  What what = What::unknown;
+  std::string key{};
+  std::string side{};
+  int number = 0;
+};
+
+/// What a heading means, in English or Italian; unknown may be the name of a player.
+[[nodiscard]] CsvColumn csv_column(std::string_view heading);
 
 /// What a rules file says of the records that match one of its patterns; of all where it has none.
 struct CsvBlock {
