@@ -700,7 +700,7 @@ TEST_CASE("a holder who is another's partner is corrected even where the card pa
                            "  - piles: {Orsi: {coins: 1 2 3 4 5 6 7, cups: 1 2 3 4 5 6 7}, Gatti: rest}\n    settebello: Gatti\n";
   const Report report = checked(text);
   REQUIRE(report.findings.size() == 1);
-  CHECK(to_text(report.findings[0].help) == "2 possible corrections: write Orsi; or move 7d to the pile of Gatti");
+  CHECK(to_text(report.findings[0].help) == "2 possible corrections: write settebello: Orsi; or move 7d to the pile of Gatti");
 }
 
 TEST_CASE("a count that is missing is not made up, and no other is changed so that it does not matter") {
@@ -772,7 +772,7 @@ TEST_CASE("the cards of two rounds may have been written for each other") {
       {"cards: 23-17, coins: 3-7, settebello: Bruno, scope: 0-0", "cards: 20-20, coins: 10-0, settebello: Anna, scope: 0-0",
        "swap piles of rounds 1 and 2, and everything agrees"},
       {"cards: 23-17, scope: 0-0", "scope: 0-0",
-       "2 possible corrections: write 20-20; or swap piles of rounds 1 and 2, and everything agrees"},
+       "2 possible corrections: write cards: 20-20; or swap piles of rounds 1 and 2, and everything agrees"},
   };
   for (const Row &row : rows) {
     INFO(row.help);
@@ -856,17 +856,18 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
   const Row rows[] = {
       {"a wrong sum that makes a winner",
        "rounds:\n  - {points: 5-4, total: 5-4}\n  - {points: 3-5, total: 9-9}\n  - {points: 2-1, total: 11-10}\nwinner: Anna\n",
-       "write 4-5 if that is what happened: then Anna wins"},
+       "write points: 4-5 if that is what happened: then Anna wins"},
       {"all counts of a round in the other order",
        "rounds:\n"
        "  - {cards: 18-22, coins: 4-6, settebello: Bruno, primiera: Bruno, scope: 0-1, total: 5-0}\n"
        "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, total: 8-1}\n"
        "unfinished: true\n",
-       "2 possible corrections: write 0-5 and update the later totals; or write cards: 22-18 and update coins, settebello, primiera, "
+       "2 possible corrections: write total: 0-5 and update the later totals; or write cards: 22-18 and update coins, settebello, "
+       "primiera, "
        "scope"},
       {"the result and the winner agree",
        "rounds:\n  - {points: 9-9, total: 9-9}\n  - {points: 1-4, total: 10-13}\nwinner: Anna\nresult: 13-10\n",
-       "2 possible corrections: write 10-13 and update winner; or in round 2 write 4-1; in round 2 write 13-10"},
+       "2 possible corrections: write result: 10-13 and update winner; or in round 2 write points: 4-1, and in round 2 write total: 13-10"},
       {"another game than the log is read by",
        "rounds:\n"
        "  - {cards: 28-12, coins: 7-3, settebello: Anna, primiera: Anna, scope: 0-0, points: 8-0}\n"
@@ -880,12 +881,12 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
       {"a round that was written for the other sides",
        "rounds:\n  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-2, points: 4-2}\n"
        "  - {cards: 15-25, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 0-0, points: 0-4}\nresult: 8-2\nunfinished: true\n",
-       "write 4-6"},
+       "write result: 4-6"},
       {"a sum, or a figure that nothing confirms",
        "rounds:\n  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 1-3}\nresult: 4-1\nunfinished: true\n",
-       "2 possible corrections: write 4-4; or in round 1 write scope: 1-0"},
+       "2 possible corrections: write result: 4-4; or in round 1 write scope: 1-0"},
       {"the last round is missing",
-       "rounds:\n  - {points: 4-2, total: 4-2}\n  - {points: 3-1, total: 7-3}\nresult: 8-5\nunfinished: true\n", "write 7-3"},
+       "rounds:\n  - {points: 4-2, total: 4-2}\n  - {points: 3-1, total: 7-3}\nresult: 8-5\nunfinished: true\n", "write result: 7-3"},
       {"a round was written over the next one",
        "rounds:\n  - {cards: 24-16, coins: 5-5, settebello: Bruno, primiera: Bruno, scope: 1-2, points: 2-4}\n"
        "  - {cards: 24-16, coins: 5-5, settebello: Bruno, primiera: Bruno, scope: 1-2, points: 2-4}\n"

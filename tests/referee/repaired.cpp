@@ -368,11 +368,11 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
   const Row rows[] = {
       {"a sum may be wrong, or the points of any round that has only points",
        "players: [A, B]\nrounds: [{points: 3-5}, {points: 7-3}]\nresult: 10-7\nunfinished: true\n",
-       {"write 10-8", "write 3-4", "write 7-2"}},
+       {"write result: 10-8", "write points: 3-4", "write points: 7-2"}},
       {"where all points are counted the sum may be wrong, or a figure that nothing confirms",
        "players: [A, B]\nrounds:\n  - {cards: 22-18, coins: 6-4, settebello: A, primiera: B, scope: 0-1, points: 3-2}\nresult: 3-3\n"
        "unfinished: true\n",
-       {"write 3-2"}},
+       {"write result: 3-2"}},
       {"a dealer out of turn in rounds without plays, or the one before him",
        "players: [A, B, C]\nrounds: [{dealer: A, points: 2-1-1}, {dealer: C, points: 1-1-2}]\nunfinished: true\n",
        {"write dealer: B", "write dealer: B", "swap A and B in the order of the players, and everything agrees",
@@ -420,11 +420,11 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
        "players: [A, B]\nrounds:\n  - piles:\n"
        "      A: 1d 4d 5d 6d 7d 8d 9d 10d 1c 2c 3c 4c 5c 6c 7c 8c 9c 10c 1b 2b 3b 4b 5b 6b 7b 8b 9b 10b 1s 2s 3s 4s 5s 6s 7s 8s 9s 10s\n"
        "      B: 2d 3d\n    primiera: 83-0\nunfinished: true\n",
-       {"write 84-0"},
+       {"write primiera: 84-0"},
        true},
       {"a winner at once may be the other one, or a round be missing",
        "game: cirulla-parlett\nplayers: [A, B]\nrounds: [{points: 19-8}]\nresult: 19-8\nwinner: B\n",
-       {"write A", "swap A and B in the order of the players, and everything agrees"}}};
+       {"write winner: A", "swap A and B in the order of the players, and everything agrees"}}};
   for (const Row &row : rows) {
     INFO(row.what);
     const Report report = checked_log(std::string("arbitro: 1\n") + row.log);
@@ -630,7 +630,7 @@ winner: Loro
   REQUIRE(errors(report) == 1);
   CHECK(only_fixes(report).empty());
   CHECK(to_text(report.findings[0].help) ==
-        "2 possible corrections: write Noi; or swap the names of the teams Noi and Loro, and everything agrees");
+        "2 possible corrections: write winner: Noi; or swap the names of the teams Noi and Loro, and everything agrees");
 }
 
 TEST_CASE("two cards in each other's hand, or two plays of one player exchanged, are found where nothing else explains them") {

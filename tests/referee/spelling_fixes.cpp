@@ -291,7 +291,7 @@ TEST_CASE("the first letter of a team is not deleted because the rest is a word 
 TEST_CASE("digits whose hyphen is in another place may be other figures") {
   const Report report = first_report("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
                                      "  - {cards: 211-9, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 1-0, points: 4-1}\n");
-  CHECK(to_text(report.findings.front().help) == "2 possible corrections: write 21-19; or write 31-9");
+  CHECK(to_text(report.findings.front().help) == "2 possible corrections: write cards: 21-19; or write cards: 31-9");
 }
 
 TEST_CASE("a line whose layout alone is corrected for certain can be read then") {

@@ -84,8 +84,8 @@ TEST_CASE("of a wrong count of the first table's sweeps, the count, its dealer o
   const std::string piles = "piles: {Anna: 1d 2d 3d 4d 5d, Bruno: rest}, scope: 0-0";
   CHECK(helps("dealer: Bruno\n", piles + ", table-bonus: 1-0").size() > 1);
   CHECK(helps("dealer: Bruno\n", piles + ", table-bonus: 1-0").front() == "write table-bonus: 0-0");
-  CHECK(helps("", "dealer: Bruno, " + counts + ", table-bonus: 1-0, table: 10c 2s 2b 1d").front() == "write 0-1");
-  CHECK(helps("dealer: Bruno\n", counts + ", table-bonus: 0-1, table: 9c 2s 2b 1d").front() == "write 0-0");
+  CHECK(helps("", "dealer: Bruno, " + counts + ", table-bonus: 1-0, table: 10c 2s 2b 1d").front() == "write table-bonus: 0-1");
+  CHECK(helps("dealer: Bruno\n", counts + ", table-bonus: 0-1, table: 9c 2s 2b 1d").front() == "write table-bonus: 0-0");
   CHECK(helps("dealer: Bruno\n", counts + ", table-bonus: 0-1, table: 9c 2s 2b 1d").size() == 4);
 }
 

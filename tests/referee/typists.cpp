@@ -201,8 +201,8 @@ TEST_CASE("a wrong count is reported at the count where points and totals agree 
       {"settebello: Bruno", "settebello: Anna", "Anna", "write settebello: Bruno"},
       {"0-1", "1-0", "1-0", "write scope: 0-1"},
       {"22-18", "18-22", "18-22", "3 possible corrections: write cards: 22-18; or write primiera: Anna; or write scope: 3-0"},
-      {"0-4", "1-4", "1-4", "write 0-4"},
-      {"total: 5-6", "total: 5-7", "5-7", "write 5-6"},
+      {"0-4", "1-4", "1-4", "write points: 0-4"},
+      {"total: 5-6", "total: 5-7", "5-7", "write total: 5-6"},
   };
   each_is_one_finding(log, rows);
 }

@@ -147,8 +147,7 @@ FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change) {
                                                                                   static_cast<int>(other.round) + 1);
     return description;
   }
-  std::string text = is_name(first) ? name_of(log, first) : joined(log, first.figures);
-  if (first.shows_elsewhere) text.insert(0, key_of(log, first) + ": ");
+  const std::string text = key_of(log, first) + ": " + (is_name(first) ? name_of(log, first) : joined(log, first.figures));
   std::vector<std::string> others = keys_of_others(log, change);
   description.title = change.size() == 1 ? say::write_play(say::verbatim(text))
                       : others.empty()   ? say::write_and_go_on(text)

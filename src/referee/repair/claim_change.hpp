@@ -22,7 +22,6 @@ struct ClaimFix {
   Figures figures{};
   Side winner = nobody;         ///< with `names`, where nobody is none, and with `winner`
   MovedCard moved{};            ///< with `pile`
-  bool shows_elsewhere = false; ///< the finding is at another claim, therefore the fix names this one
   bool is_exchanged = false;    ///< with the other claim of the change, whose text it has
 };
 

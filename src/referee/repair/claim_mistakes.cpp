@@ -54,7 +54,7 @@ public:
       if (fix.claim != Claim::total && fix.claim != Claim::result) continue;
       add_points_before(round, fix);
       add_counts_before(round, fix);
-      if (log_.start) add_raised({.claim = Claim::start, .shows_elsewhere = true}, fix);
+      if (log_.start) add_raised({.claim = Claim::start}, fix);
       add_total_before(round, fix);
     }
     if (is_end && log_.winner) add_ends();
@@ -173,7 +173,6 @@ private:
       if (is_same) continue;
       std::swap(fix.figures.of[0], fix.figures.of[1]);
       if (fix.names) fix.winner = static_cast<Side>(1 - fix.winner);
-      fix.shows_elsewhere = true;
       turned.push_back(fix);
     }
     if (turned.size() > 1) changes_.push_back(std::move(turned));
@@ -187,7 +186,6 @@ private:
 
   void add_other_holders(const ClaimFix &written) {
     ClaimFix fix = written;
-    fix.shows_elsewhere = true;
     for (Side side = 0; side < sides_; ++side)
       if (fix.winner = side; side != written.winner) add(fix);
     const bool may_be_nobodys = !row_of(count_claimed(log_, written).key.award).cards.is_single();
@@ -206,7 +204,6 @@ private:
         const double apart = figures[other] - figures[one];
         const auto move = [&](double by) {
           ClaimFix moved = written;
-          moved.shows_elsewhere = true;
           moved.figures.of[one] += by;
           moved.figures.of[other] -= by;
           add_possible(moved);
@@ -254,7 +251,6 @@ private:
     for (Side side = 0; side < sides_; ++side)
       for (const int by : {-1, 1, -2, 2, -3, 3}) {
         ClaimFix fix = written;
-        fix.shows_elsewhere = true;
         fix.figures.of[side] += by;
         fix.figures.has[side] = true;
         add_possible(fix);
@@ -271,7 +267,6 @@ private:
       fix.figures.of[side] += (points.value.of[side] - *judged) / worth;
       if (fix.figures.of[side] != std::floor(fix.figures.of[side])) return;
     }
-    fix.shows_elsewhere = true;
     add_possible(fix);
   }
 
@@ -301,7 +296,6 @@ private:
       const At<Figures> &written = *figures_claimed(log_, fix);
       if (!written || written.value.of[winner] == written.value.of[log_.winner.value]) return;
       fix.figures = written.value;
-      fix.shows_elsewhere = true;
       std::swap(fix.figures.of[winner], fix.figures.of[log_.winner.value]);
       add(fix);
     };
@@ -328,7 +322,7 @@ private:
       const LoggedRound &before = log_.rounds[i];
       if (!before.total) continue;
       const bool is_known = before.points || are_counted(judged_.rounds[i].tallies, sides_);
-      if (!is_known) add_raised({.claim = Claim::total, .round = i, .shows_elsewhere = true}, sum);
+      if (!is_known) add_raised({.claim = Claim::total, .round = i}, sum);
       return;
     }
   }

@@ -92,6 +92,11 @@ bool is_layout(const TextEdit &edit) {
   return !edit.text.empty() && (edit.text.find('\n') != std::string::npos || edit.text.find_first_not_of(" -") == std::string::npos);
 }
 
+/// The nearest corrections, of so many.
+Phrase list_corrections(std::size_t number, std::vector<Phrase> titles) {
+  return number > titles.size() ? say::nearest_of_several(number, std::move(titles)) : say::several_explain(number, std::move(titles));
+}
+
 } // namespace
 
 void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &fixes) {
@@ -125,7 +130,7 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
     }
     sort_edits(edits);
     const bool is_one = steps.size() == 1;
-    const Phrase title = is_one ? one.mistakes.front().description.title : say::all_of(steps);
+    const Phrase title = is_one ? one.mistakes.front().description.title : say::all_steps(steps);
     // The same words for different places in one list of cards are read once.
     if (const Phrase &shown = is_one ? steps.front() : title; std::ranges::find(titles, shown) == titles.end()) titles.push_back(shown);
     Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, title, edits));
@@ -162,7 +167,7 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
     fix.certainty = !found.is_whole ? Certainty::likely : is_alone ? Certainty::only : Certainty::one_of;
     fix.explanations = static_cast<int>(found.all.size());
   }
-  finding.help = is_alone ? finding.fixes.front().title : say::several_explain(found.all.size(), titles);
+  finding.help = is_alone ? finding.fixes.front().title : list_corrections(found.all.size(), std::move(titles));
   const Span changed = found.all.front().edits.front().span;
   if (is_alone && changed.begin != changed.end) { // else an entry is missing, and none is wrong
     finding.labels.push_back({finding.where, std::exchange(finding.message, say::claim_does_not_fit())});
@@ -198,7 +203,7 @@ void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &repor
     }
     for (const Fix &fix : finding.fixes)
       if (titles.size() < most_listed && std::ranges::find(titles, fix.title) == titles.end()) titles.push_back(fix.title);
-    finding.help = say::several_explain(finding.fixes.front().explanations, std::move(titles));
+    finding.help = list_corrections(static_cast<std::size_t>(finding.fixes.front().explanations), std::move(titles));
   }
 }
 
