@@ -155,8 +155,8 @@ std::string declared(Declaration declares, int matta) {
 }
 
 std::string spelled(double figure) {
-  std::array<char, 32> digits{};
-  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure).ptr};
+  std::array<char, 350> digits{}; // no double has more of them
+  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure, std::chars_format::fixed).ptr};
 }
 
 bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings) {

@@ -7,7 +7,9 @@
 #include "game/awards.hpp"
 #include "game/primiera.hpp"
 #include "game/scoring.hpp"
+#include "log/words.hpp"
 #include "match_end.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -16,12 +18,8 @@ namespace arbitro {
 namespace {
 
 std::string figures_text(const PerSide<std::optional<double>> &figures, int sides) {
-  std::string text;
-  for (Side side = 0; side < sides; ++side) {
-    if (side > 0) text += '-';
-    text += spell_figure(figures[side].value_or(0));
-  }
-  return text;
+  return join(std::span(figures).first(static_cast<std::size_t>(sides)), "-",
+              [](const auto &figure) { return spelled(figure.value_or(0)); });
 }
 
 /// The side alone with the highest figure, where that is more than something; or nobody.
@@ -320,7 +318,7 @@ Phrase excess(const Weighing &weighing, const LoggedCount &wrong, const LoggedCo
     const int taken = fewest_of_capture * static_cast<int>(figure);
     if (row.figure == Figure::sweeps && of_cards && taken > has) return say::sweeps_with_cards(name, static_cast<int>(figure), having);
     if (wrong.key.award == Award::coins && figure > has) return say::more_coins_than_cards(name);
-    if (row.figure == Figure::run && figure > has) return say::run_with(name, row.name, spell_figure(figure), having);
+    if (row.figure == Figure::run && figure > has) return say::run_with(name, row.name, spelled(figure), having);
     if (wrong.key.award == Award::settebello && has == 0) return say::settebello_but(name, having);
     if (row.figure == Figure::primiera && of_cards && primiera_needs_each_suit(weighing.rules()) && has < 4)
       return say::primiera_with(name, having);

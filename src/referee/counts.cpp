@@ -6,6 +6,7 @@
 #include "finding/say.hpp"
 #include "game/awards.hpp"
 #include "game/primiera.hpp"
+#include "log/words.hpp"
 
 #include <cmath>
 #include <utility>
@@ -44,14 +45,14 @@ Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures
       return rules.primiera_missing != PrimieraMissing::disqualified || std::ranges::max(cards) < values_by_worth.size();
     };
     if (halves != 0 && std::ranges::none_of(best_cards_of(rules.primiera_scale, halves), is_possible))
-      return impossible(say::no_such_primiera(spell_figure(figures.of[side])));
+      return impossible(say::no_such_primiera(spelled(figures.of[side])));
   }
   return std::nullopt;
 }
 
 /// Figures that are parts of a whole, as the coins of all sides are ten.
 Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Claimed &claimed) {
-  const std::string sum = spell_figure(claimed.sum);
+  const std::string sum = spelled(claimed.sum);
   if (claimed.sum > whole) return impossible(say::together_more(sum, whole, noun), say::make_sum(whole));
   const bool may_be_less = cards_may_stay(rules) || (claimed.sum == 0 && round_may_be_empty(rules));
   if (claimed.all && claimed.sum < whole && !may_be_less) return impossible(say::together_less(sum, whole, noun), say::make_sum(whole));
@@ -69,7 +70,7 @@ Reason impossible_pile(const Rules &rules, int sides, const Figures &figures, co
 bool must_be_held(const Rules &rules, CardSet cards) { return cards.is_single() && !cards_may_stay(rules) && !round_may_be_empty(rules); }
 
 Reason impossible_holder(const Rules &rules, CardSet cards, const Claimed &claimed) {
-  if (claimed.sum > 1) return impossible(say::together_but_one_side(spell_figure(claimed.sum)), say::name_holder());
+  if (claimed.sum > 1) return impossible(say::together_but_one_side(spelled(claimed.sum)), say::name_holder());
   if (claimed.all && claimed.sum == 0 && must_be_held(rules, cards)) return impossible(say::together_none(), say::name_holder());
   return std::nullopt;
 }
@@ -85,14 +86,14 @@ Reason impossible_run(int sides, int longest, const Figures &figures) {
 Reason impossible_sweeps(const Rules &rules, const Claimed &claimed) {
   const int most = most_sweeps(rules);
   if (claimed.sum <= most) return std::nullopt;
-  return impossible_scope(say::too_many_sweeps(spell_figure(claimed.sum), most));
+  return impossible_scope(say::too_many_sweeps(spelled(claimed.sum), most));
 }
 
 Reason impossible_table_bonus(const Rules &rules, const Claimed &claimed) {
   const int most = rules.table_bonus == TableBonus::fifteen_thirty_low9 ? 3 : 2;
   if (claimed.with_anything > 1) return impossible_scope(say::only_one_side());
   if (claimed.sum <= most) return std::nullopt;
-  return impossible_scope(say::too_many_table_sweeps(spell_figure(claimed.sum), most));
+  return impossible_scope(say::too_many_table_sweeps(spelled(claimed.sum), most));
 }
 
 /// Whether the hands of one side can have declared so many points.
@@ -107,7 +108,7 @@ bool hands_make(const Rules &rules, Seating seating, int points) {
 Reason impossible_hand_bonus(const Rules &rules, Seating seating, const Figures &figures) {
   for (Side side = 0; side < seating.sides; ++side)
     if (!hands_make(rules, seating, static_cast<int>(figures.of[side])))
-      return impossible(say::hands_cannot_make(spell_figure(figures.of[side])));
+      return impossible(say::hands_cannot_make(spelled(figures.of[side])));
   return std::nullopt;
 }
 
@@ -123,11 +124,6 @@ Reason impossible_figure(const Rules &rules, int sides, const LoggedCount &count
 }
 
 } // namespace
-
-std::string spell_figure(double figure) {
-  const auto whole = static_cast<long>(figure);
-  return std::to_string(whole) + (figure == static_cast<double>(whole) ? "" : ".5");
-}
 
 int most_sweeps(const Rules &rules) {
   const int plays = CardSet::pack().size() - rules.table_size;

@@ -5,7 +5,6 @@
 #include "arbitro/score.hpp"
 
 #include <optional>
-#include <string>
 
 namespace arbitro {
 
@@ -29,8 +28,5 @@ inline constexpr int fewest_of_capture = 2;
 [[nodiscard]] bool may_have_one_card(const Rules &rules);
 /// Whether a round may pass without a capture, and then counts nothing.
 [[nodiscard]] bool round_may_be_empty(const Rules &rules);
-
-/// A figure as people write it: `71`, `77.5`.
-[[nodiscard]] std::string spell_figure(double figure);
 
 } // namespace arbitro

@@ -3,6 +3,7 @@
 #include "arbitro/chunks.hpp"
 #include "finding/say.hpp"
 #include "referee/finding_predicates.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -78,13 +79,8 @@ std::string text_at(const MatchLog &log, const Where &where) {
 }
 
 std::string spell(const PerSide<int> &figures, int sides) {
-  std::string text;
-  for (Side side = 0; side < sides; ++side) {
-    if (side > 0) text += '-';
-    const int figure = figures[side];
-    text += figure < 0 ? "(" + std::to_string(figure) + ")" : std::to_string(figure);
-  }
-  return text;
+  return join(std::span(figures).first(static_cast<std::size_t>(sides)), "-",
+              [](int figure) { return figure < 0 ? "(" + std::to_string(figure) + ")" : std::to_string(figure); });
 }
 
 } // namespace arbitro

@@ -148,6 +148,14 @@ TEST_CASE("figures become pairs where a pair can say them, and else maps") {
   }
 }
 
+TEST_CASE("a figure of many digits is written as it was, in a pair or in a map") {
+  for (const char *const points : {"100000-3", "{Anna: 100000}", "3-999999"}) {
+    CAPTURE(points);
+    const std::string log = two + std::string("rounds:\n  - points: ") + points + "\nunfinished: true\n";
+    CHECK(converted(log, {.form = LogForm::yaml}).find(points) != std::string::npos);
+  }
+}
+
 TEST_CASE("the pairs of a match stay pairs where its tournament has more teams than play it") {
   const std::string log = "arbitro: 1\ngame: scopone\nteams:\n  A: [a1, a2]\n  B: [b1, b2]\n  C: [c1, c2]\nmatches:\n"
                           "  - players: [b1, c1, b2, c2]\n    rounds:\n      - {points: 3-1}\n    unfinished: true\n"

@@ -3,6 +3,7 @@
 
 #include "arbitro/games.hpp"
 #include "game/awards.hpp"
+#include "log/words.hpp"
 #include "referee/count_sheet.hpp"
 #include "support/catch.hpp"
 #include "support/generator.hpp"
@@ -148,7 +149,7 @@ std::string text(const std::vector<LoggedCount> &counts, int sides) {
     if (count.kind == Kind::winner) text += " side " + std::to_string(count.winner);
     if (count.kind == Kind::tie) text += " none";
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides) && count.kind == Kind::figures; ++side)
-      text += count.figures.has[side] ? " " + spell_figure(count.figures.of[side]) : " ?";
+      text += count.figures.has[side] ? " " + spelled(count.figures.of[side]) : " ?";
     text += "; ";
   }
   return text;

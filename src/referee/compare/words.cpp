@@ -1,6 +1,7 @@
 #include "referee/compare/words.hpp"
 
 #include "finding/say.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 
@@ -166,10 +167,8 @@ std::string written_at(const Record &record, Span span) {
 }
 
 std::string words_of(const Record &record, const RoundSlot &slot, std::size_t number, const Block &block) {
-  std::string words;
-  for (const std::size_t play : block.plays[number])
-    words += (words.empty() ? "" : " / ") + written_at(record, slot.rounds[number]->plays[play].where.span);
-  return words;
+  return join(block.plays[number], " / ",
+              [&](std::size_t play) { return written_at(record, slot.rounds[number]->plays[play].where.span); });
 }
 
 void describe_differences(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison) {

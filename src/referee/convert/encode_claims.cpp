@@ -1,6 +1,7 @@
 #include "referee/convert/encode_match.hpp"
 
 #include "log/words.hpp"
+#include "text/join.hpp"
 #include "text/sort_few.hpp"
 
 #include <algorithm>
@@ -13,9 +14,8 @@ Item MatchEncoder::figures(const Figures &figures, std::uint32_t node) const {
   bool as_pair = options_.form == LogForm::yaml && sides <= 3 && !has_private(node) && std::ranges::is_sorted(log_.listed);
   for (std::size_t side = 0; side < sides; ++side) as_pair = as_pair && figures.has[side] && figures.of[side] >= 0;
   if (as_pair) {
-    Item pair{.kind = Item::Kind::figures};
-    for (std::size_t side = 0; side < sides; ++side) pair.text += (side == 0 ? "" : "-") + spelled(figures.of[side]);
-    return pair;
+    const auto spell = [](double figure) { return spelled(figure); };
+    return {.kind = Item::Kind::figures, .text = join(std::span(figures.of).first(sides), "-", spell)};
   }
   Item map = Item::map();
   map.on_one_line = true;

@@ -3,6 +3,7 @@
 #include "log/names.hpp"
 #include "log/notation.hpp"
 #include "log/words.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -32,9 +33,7 @@ std::string MatchEncoder::card(Candidates reading) const {
 }
 
 std::string MatchEncoder::cards(std::span<const At<Candidates>> list) const {
-  std::string text;
-  for (const At<Candidates> &entry : list) text += (text.empty() ? "" : " ") + card(entry.value);
-  return text;
+  return join(list, " ", [&](const At<Candidates> &entry) { return card(entry.value); });
 }
 
 std::string MatchEncoder::cell(const LoggedPlay &play, const CardList &taken) const {

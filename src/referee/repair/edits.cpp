@@ -3,6 +3,7 @@
 #include "log/tree_edits.hpp"
 #include "log/words.hpp"
 #include "log/yaml_walk.hpp"
+#include "text/join.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
@@ -89,9 +90,7 @@ private:
   }
 
   [[nodiscard]] std::string list(CardSet set, bool in_quotes) const {
-    std::string text;
-    for (const Card card : set) text += (text.empty() ? "" : ", ") + quoted(cards(card), in_quotes);
-    return '[' + text + ']';
+    return '[' + join(set, ", ", [&](Card card) { return quoted(cards(card), in_quotes); }) + ']';
   }
 
   void change_members(const LoggedPlay &play, const ChangedPlay &wanted) {
@@ -152,9 +151,7 @@ private:
 
   /// New plays in the notation of rows.
   [[nodiscard]] std::string words_of(const std::vector<ChangedPlay> &plays) const {
-    std::string words;
-    for (const ChangedPlay &play : plays) words += (words.empty() ? "" : " / ") + spelled(log_, play);
-    return words;
+    return join(plays, " / ", [&](const ChangedPlay &play) { return spelled(log_, play); });
   }
 
   void insert_plays(const PlaysChange &change) {
@@ -218,11 +215,7 @@ private:
       return replace({last.end, last.end}, (is_list ? ", " : " ") + like(last, cards(wanted.back())));
     }
     const bool in_quotes = is_list && !written.empty() && text_of(written.front().where.span).starts_with('"');
-    std::string text;
-    for (const Card card : wanted) {
-      if (!text.empty()) text += is_list ? ", " : " ";
-      text += quoted(cards(card), in_quotes);
-    }
+    const std::string text = join(wanted, is_list ? ", " : " ", [&](Card card) { return quoted(cards(card), in_quotes); });
     replace(holding.where.span, is_list ? '[' + text + ']' : like(holding.where.span, text));
   }
 
@@ -249,9 +242,7 @@ TextEdits exchanged(const Source &source, Span one, Span other) {
 }
 
 std::string joined(const MatchLog &log, const Figures &figures) {
-  std::string text;
-  for (const Side side : log.listed) text += (text.empty() ? "" : "-") + spelled(figures.of[side]);
-  return text;
+  return join(log.listed, "-", [&](Side side) { return spelled(figures.of[side]); });
 }
 
 std::string spelled(const MatchLog &log, const ChangedPlay &play) {
