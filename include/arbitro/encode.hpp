@@ -59,6 +59,9 @@ struct BlankTeam {
 /// Everybody of some teams, in playing order.
 [[nodiscard]] std::vector<std::string> seats_of(const std::vector<BlankTeam> &teams);
 
+/// How many play, by themselves or in teams, and for how many sides; where they are more than ever play, one more than that.
+[[nodiscard]] Seating seating_of(const std::vector<std::string> &players, const std::vector<BlankTeam> &teams);
+
 /// In what detail the rounds of a log are to be written.
 enum class Detail : std::uint8_t { deals, plays, piles, counts };
 

@@ -94,7 +94,8 @@ public:
 
 /// How bad a finding is. Only what is at or above `--fail-on` makes the exit status 1.
 enum class Severity : std::uint8_t { note, warning, error };
-[[nodiscard]] std::string_view to_string(Severity severity);
+inline constexpr std::string_view severity_names[] = {"note", "warning", "error"};
+[[nodiscard]] constexpr std::string_view to_string(Severity severity) { return severity_names[static_cast<std::size_t>(severity)]; }
 
 /// Every finding code; generated from `codes.def`.
 enum class Code : std::uint8_t {

@@ -20,7 +20,8 @@ namespace arbitro {
 
 /// How much of a round was written, from most to least; `is_void` for annulled deals.
 enum class Level : std::uint8_t { deals, plays, piles, counts, claims, is_void };
-[[nodiscard]] std::string_view to_string(Level level);
+inline constexpr std::string_view level_names[] = {"deals", "plays", "piles", "counts", "claims", "void"};
+[[nodiscard]] constexpr std::string_view to_string(Level level) { return level_names[static_cast<std::size_t>(level)]; }
 /// The levels from the most detailed to the least; a void round has none.
 inline constexpr Level levels[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims};
 /// Whether rounds of that level are written in at least the detail of another; void ones never.
@@ -155,10 +156,12 @@ struct RoundReport {
   std::optional<Mended> mended{};
   std::optional<RoundAnalysis> analysis{};               ///< only with `CheckOptions::analysis`
   std::shared_ptr<const RoundParticulars> particulars{}; ///< null: there are none
+  [[nodiscard]] bool has_board() const { return particulars && !particulars->board.empty(); }
 };
 
 enum class Status : std::uint8_t { won, open, forfeit, unknown, drawn };
-[[nodiscard]] std::string_view to_string(Status status);
+inline constexpr std::string_view status_names[] = {"won", "open", "forfeit", "unknown", "drawn"};
+[[nodiscard]] constexpr std::string_view to_string(Status status) { return status_names[static_cast<std::size_t>(status)]; }
 
 /// How the match ended.
 struct Outcome {

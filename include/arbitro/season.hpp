@@ -266,6 +266,8 @@ struct SelectionFault {
   Phrase message;
 };
 
+struct SelectionFieldRow;
+
 /// A selection of matches: `player=Anna and date>=2026-01 and not code=A305`.
 ///
 ///     selection = term *( "or" term )        term = factor *( "and" factor )
@@ -279,25 +281,6 @@ struct SelectionFault {
 /// levels, numbers, ids and tables have an order. A field that the log does not have is unequal to everything.
 class Selection {
 public:
-  enum class Field : std::uint8_t {
-    player,
-    team,
-    winner,
-    event,
-    place,
-    table,
-    scorer,
-    game,
-    rule,
-    id,
-    date,
-    level,
-    rounds,
-    points,
-    code,
-    status,
-    file
-  };
   enum class Operator : std::uint8_t { equal, unequal, contains, less, less_equal, greater, greater_equal };
 
   /// Reads a selection; without one `fault` says why.
@@ -313,7 +296,7 @@ private:
   friend class NamesSought;
   struct Node {
     enum class Kind : std::uint8_t { test, negation, both, either } kind = Kind::test;
-    Field field = Field::player;
+    const SelectionFieldRow *field = nullptr; ///< of a test
     Operator op = Operator::equal;
     std::string value{}; ///< spelled as it is compared
     std::string typed{};

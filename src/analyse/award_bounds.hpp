@@ -3,7 +3,9 @@
 #include "arbitro/card.hpp"
 #include "arbitro/rules.hpp"
 #include "arbitro/score.hpp"
+#include "game/awards.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace arbitro {
@@ -18,10 +20,67 @@ struct Lead {
 class AwardBounds {
 public:
   /// The rules must stay where they are.
-  explicit AwardBounds(const Rules &rules);
-  [[nodiscard]] Lead operator()(CardSet first, CardSet second) const;
+  explicit AwardBounds(const Rules &rules) : rules_(rules) {
+    for (const AwardKey &key : arbitro::awards(rules)) {
+      const AwardRow &row = row_of(key.award);
+      if (!is_in_piles(key.award) || row.pays == Pays::doubles || pays_nothing(rules, key)) continue;
+      const CardSet cards = cards_of(key);
+      const bool only_the_best = pays_of(rules, key.award) == Pays::best;
+      const int highest = only_the_best ? 1 : row.figure == Figure::values ? cards.sum() : cards.size();
+      switch (row.figure) {
+      case Figure::all: awards_.push_back({Kind::all, cards, row.points(rules, key.card, 1)}); break;
+      case Figure::primiera: awards_.push_back({Kind::primiera, cards, row.points(rules, key.card, 1)}); break;
+      case Figure::run: awards_.push_back({Kind::run, beginning_of(cards), row.points(rules, key.card, highest)}); break;
+      case Figure::number:
+        awards_.push_back({only_the_best ? Kind::most : Kind::anyhow, cards, row.points(rules, key.card, highest)});
+        break;
+      case Figure::values: awards_.push_back({Kind::anyhow, cards, row.points(rules, key.card, highest)}); break;
+      case Figure::sweeps:
+      case Figure::hand_bonus:
+      case Figure::table_bonus:
+      case Figure::ruling: break;
+      }
+    }
+  }
+  [[nodiscard]] Lead operator()(CardSet first, CardSet second) const {
+    Lead lead;
+    const CardSet rest = CardSet::pack() - first - second;
+    const auto add = [&](const Bounded &award, bool is_firsts, bool is_seconds) {
+      lead.most += is_seconds ? -award.points : award.points;
+      lead.least += is_firsts ? award.points : -award.points;
+    };
+    const auto is_safe = [&](CardSet pile, CardSet most_of_other) {
+      return primiera(rules_, pile).strength > std::max<std::int64_t>(primiera(rules_, most_of_other).strength, 0);
+    };
+    for (const Bounded &award : awards_) {
+      const CardSet by_first = first & award.cards;
+      const CardSet by_second = second & award.cards;
+      switch (award.kind) {
+      case Kind::most: add(award, 2 * by_first.size() > award.cards.size(), 2 * by_second.size() > award.cards.size()); break;
+      case Kind::primiera: add(award, is_safe(first, second | rest), is_safe(second, first | rest)); break;
+      case Kind::all:
+        lead.most += by_second.empty() ? award.points : by_second == award.cards ? -award.points : 0;
+        lead.least -= by_first.empty() ? award.points : by_first == award.cards ? -award.points : 0;
+        break;
+      case Kind::run:
+        lead.most += by_second.empty() ? award.points : 0;
+        lead.least -= by_first.empty() ? award.points : 0;
+        break;
+      case Kind::anyhow: add(award, false, false); break;
+      }
+    }
+    return lead;
+  }
 
 private:
+  /// The cards of which a run has all.
+  static CardSet beginning_of(CardSet cards) {
+    CardSet beginning;
+    for (const Card card : cards)
+      if (beginning.size() < 3) beginning |= card;
+    return beginning;
+  }
+
   /// What a side needs of an award's cards, or what keeps it from it.
   enum class Kind : std::uint8_t { most, all, run, primiera, anyhow };
   struct Bounded {

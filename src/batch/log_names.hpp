@@ -3,6 +3,7 @@
 #include "arbitro/chunks.hpp"
 
 #include "log/readers.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
 #include <fnmatch.h>
@@ -15,8 +16,7 @@ namespace arbitro {
 /// Whether a path ends in one of the extensions, in small letters or capitals.
 inline bool has_extension(std::string_view path, std::span<const std::string_view> extensions) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
-  std::string extension(name.substr(std::min(name.rfind('.'), name.size())));
-  std::ranges::transform(extension, extension.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  const std::string extension = in_small_letters(name.substr(std::min(name.rfind('.'), name.size())));
   return std::ranges::find(extensions, extension) != extensions.end();
 }
 

@@ -94,22 +94,24 @@ std::int64_t RawFile::seek(std::int64_t offset, int whence) {
   return lseek(descriptor_, offset, whence);
 }
 
+std::optional<std::string> read_all(const Chunks::Read &read, std::size_t most) {
+  std::string text;
+  for (std::size_t got = 1; got > 0;) {
+    const std::size_t size = text.size();
+    const std::size_t block = std::clamp(size, std::size_t{1} << 10, std::size_t{64} << 10); // most files are small
+    text.resize(size + block);
+    got = read(text.data() + size, block);
+    text.resize(size + got);
+    if (text.size() > most) return std::nullopt;
+  }
+  return text;
+}
+
 std::optional<std::string> read_small_file(const std::string &path, std::size_t most, Phrase &problem) {
   RawFile file(path);
-  std::string text;
-  for (std::size_t got = 1; got > 0 && file.problem().empty();) {
-    const std::size_t size = text.size();
-    const std::size_t block = std::clamp(size, std::size_t{1} << 10, std::size_t{64} << 10); // most such files are small or not there
-    text.resize(size + block);
-    got = file.read(text.data() + size, block);
-    text.resize(size + got);
-    if (text.size() > most) {
-      problem = say::more_than_bytes(most);
-      return std::nullopt;
-    }
-  }
-  problem = file.problem();
-  return problem.empty() ? std::optional(std::move(text)) : std::nullopt;
+  std::optional<std::string> text = read_all([&](char *buffer, std::size_t size) { return file.read(buffer, size); }, most);
+  problem = text ? file.problem() : say::more_than_bytes(most);
+  return problem.empty() ? std::move(text) : std::nullopt;
 }
 
 } // namespace arbitro

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "arbitro/chunks.hpp"
+
 #include "bytes.hpp"
 
 #include <cstdint>
@@ -44,6 +46,8 @@ private:
   Phrase problem_;
 };
 
+/// A whole text; nothing where it has more bytes than that.
+[[nodiscard]] std::optional<std::string> read_all(const Chunks::Read &read, std::size_t most = SIZE_MAX);
 /// The whole of a regular file or of standard input (`-`) that has at most so many bytes; nothing, with the reason, of any other.
 [[nodiscard]] std::optional<std::string> read_small_file(const std::string &path, std::size_t most, Phrase &problem);
 

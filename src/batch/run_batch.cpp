@@ -1,12 +1,60 @@
 #include "arbitro/batch.hpp"
-#include "progress.hpp"
+
+#include "finding/say.hpp"
 #include "schedule.hpp"
 #include "unreadable_limit.hpp"
 
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace arbitro {
 namespace {
+
+using namespace std::chrono_literals;
+
+/// The line on a terminal's standard error that shows the progress of a long run.
+class Progress {
+public:
+  /// `language`: of the line; none: no line. `total`: bytes of all inputs, 0: not known.
+  Progress(std::optional<Language> language, std::uint64_t total) : language_(language), total_(total) {}
+
+  /// Writes the line if it is time: `bytes` of the inputs have been used up.
+  void show(std::uint64_t matches, std::uint64_t bytes, std::uint64_t findings) {
+    if (!language_ || Clock::now() < next_) return;
+    next_ = Clock::now() + 100ms;
+    const double elapsed = seconds();
+    const double rate = static_cast<double>(bytes) / elapsed;
+    std::string line = to_text(say::batch_so_far(matches, std::lround(rate / 1e6), findings), *language_);
+    if (total_ > bytes && rate > 0)
+      line += to_text(say::seconds_left(std::lround(std::ceil(static_cast<double>(total_ - bytes) / rate))), *language_);
+    std::fprintf(stderr, "\r%s\x1b[K", line.c_str());
+    std::fflush(stderr);
+    shown_ = true;
+  }
+
+  /// Takes the line away before something else is written.
+  void clear() {
+    if (!shown_) return;
+    std::fputs("\r\x1b[K", stderr);
+    std::fflush(stderr);
+    shown_ = false;
+  }
+
+  [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - started_).count(); }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  std::optional<Language> language_;
+  bool shown_ = false;
+  std::uint64_t total_;
+  Clock::time_point started_ = Clock::now();
+  Clock::time_point next_ = started_ + 500ms;
+};
 
 /// What was found in a portion.
 struct Result : PortionFacts {

@@ -1,14 +1,17 @@
 #include "arbitro.h"
 
 #include "arbitro/encode.hpp"
+#include "arbitro/read.hpp"
 #include "arbitro/referee.hpp"
 #include "arbitro/render.hpp"
 #include "arbitro/season.hpp"
+#include "finding/help.hpp"
+#include "finding/option_values.hpp"
 #include "finding/say.hpp"
+#include "log/document.hpp"
 #include "log/whole_text.hpp"
 #include "record/dialogue.hpp"
 #include "referee/repair/fix_document.hpp"
-#include "request.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -16,14 +19,134 @@
 #include <exception>
 #include <functional>
 #include <new>
+#include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbitro {
+namespace {
+
+/// The value of one option.
+struct OptionValue {
+  const Document &document;
+  std::uint32_t node;
+  std::string_view name;
+
+  [[nodiscard]] std::string_view text() const {
+    if (document[node].kind != NodeKind::scalar || document[node].is_null) throw Refusal(say::option_needs_value(name, "VALUE"));
+    return document[node].text;
+  }
+  [[nodiscard]] int number(int least, int most = most_of_option) const { return number_of_option(name, text(), least, most); }
+  [[nodiscard]] bool is_on() const { return choice({"false", "true"}) == 1; }
+  /// The number of the word that it is.
+  template <std::size_t count> std::size_t choice(const std::string_view (&words)[count]) const {
+    return choice_of_option(name, text(), words);
+  }
+  /// The items of a list, or the one text that it is.
+  [[nodiscard]] std::vector<std::string> texts() const {
+    if (document[node].kind != NodeKind::list) return {std::string(text())};
+    std::vector<std::string> items;
+    for (std::uint32_t item = document[node].first; item != no_node; item = document[item].next)
+      items.emplace_back(OptionValue{document, item, name}.text());
+    return items;
+  }
+  [[nodiscard]] std::optional<Letters> letters() const {
+    choice({"it", "es", "en-french", "it-french", "pt"});
+    return find_letters(text());
+  }
+  [[nodiscard]] Language language() const { return static_cast<Language>(choice(language_codes)); }
+};
+
+/// What JSON asks of a call.
+struct Request {
+  CheckOptions check;
+  RenderOptions look;
+  std::string file = "-"; ///< what findings or score sheets call the text
+  std::optional<Level> require_level{};
+  MovesRequest moves; ///< its letters are also those of piles; its game and rules are those of `check`
+  std::vector<std::string> piles;
+  std::string scope;
+  std::string date; ///< of a match that begins; empty: none
+};
+
+/// One option, by its name on the command line.
+struct OptionSetter {
+  std::string_view name;
+  std::string_view calls; ///< that take it
+  void (*set)(Request &, const OptionValue &);
+};
+
+constexpr OptionSetter setters[] = {
+    {"cards", "moves",
+     [](Request &request, const OptionValue &value) {
+       for (const std::string &word : value.texts()) request.moves.cards += word + ' ';
+     }},
+    {"table", "moves", [](Request &request, const OptionValue &value) { request.moves.table = value.text(); }},
+    {"hand", "moves", [](Request &request, const OptionValue &value) { request.moves.hand = value.text(); }},
+    {"piles", "count", [](Request &request, const OptionValue &value) { request.piles = value.texts(); }},
+    {"scope", "count", [](Request &request, const OptionValue &value) { request.scope = value.text(); }},
+    {"game", "check moves count", [](Request &request, const OptionValue &value) { request.check.read.game = value.text(); }},
+    {"rule", "check moves count",
+     [](Request &request, const OptionValue &value) {
+       for (const std::string &setting : value.texts()) request.check.read.rules.push_back(read_setting(setting));
+     }},
+    {"matta", "moves", [](Request &request, const OptionValue &value) { request.moves.matta = value.number(0, 10); }},
+    {"first-play", "moves", [](Request &request, const OptionValue &value) { request.moves.first_play = value.is_on(); }},
+    {"last-play", "moves", [](Request &request, const OptionValue &value) { request.moves.last_play = value.is_on(); }},
+    {"letters", "moves count", [](Request &request, const OptionValue &value) { request.moves.letters = value.letters(); }},
+    {"lang", "check moves games record", [](Request &request, const OptionValue &value) { request.look.language = value.language(); }},
+    {"stdin-name", "check", [](Request &request, const OptionValue &value) { request.file = value.text(); }},
+    {"file", "record", [](Request &request, const OptionValue &value) { request.file = value.text(); }},
+    {"date", "record", [](Request &request, const OptionValue &value) { request.date = value.text(); }},
+    {"max-findings", "check", [](Request &request, const OptionValue &value) { request.check.max_findings = value.number(1); }},
+    {"effort", "check",
+     [](Request &request, const OptionValue &value) {
+       request.check.effort = value.number(0);
+       request.check.repair = request.check.effort > 0;
+     }},
+    {"readings", "check", [](Request &request, const OptionValue &value) { request.check.interpretations = value.is_on(); }},
+    {"require-level", "check",
+     [](Request &request, const OptionValue &value) {
+       request.require_level =
+           std::rbegin(levels)[static_cast<std::ptrdiff_t>(value.choice({"claims", "counts", "piles", "plays", "deals"}))];
+     }},
+    {"verbose", "check",
+     [](Request &request, const OptionValue &value) {
+       request.look.verbose = request.check.all_rules = request.check.read.remarks = value.is_on();
+     }},
+};
+
+/// Reads what a call is asked for: an object with names of options, or null for nothing. Throws `Refusal` where there is another one.
+Request read_request(std::string_view call, const char *json) {
+  Request request;
+  if (json == nullptr) return request;
+  const Source source("options", json);
+  Document document;
+  std::vector<Finding> findings;
+  if (!read_json(source, document, findings) || !findings.empty()) throw Refusal(findings.front().message);
+  if (document[0].kind != NodeKind::map) throw Refusal(say::options_are_object());
+  if (const auto &repeated = document.repeated(); !repeated.empty()) throw Refusal(say::key_twice(document[repeated.front()].key));
+  std::vector<std::string_view> known;
+  for (const OptionSetter &one : setters)
+    if (one.calls.find(call) != std::string_view::npos) known.push_back(one.name);
+  for (std::uint32_t node = document[0].first; node != no_node; node = document[node].next) {
+    const std::string_view name = document[node].key;
+    if (std::ranges::find(known, name) == known.end()) throw Refusal(say::no_option(name, suggestion(name, known)));
+    std::ranges::find(setters, name, &OptionSetter::name)->set(request, {document, node, name});
+  }
+  return request;
+}
+
+} // namespace
+} // namespace arbitro
 
 /// A text that was refereed, and what came of it. The matches are judged again for each format that is asked for: kept, they may take a
 /// hundred times the memory of the text.
 struct arbitro_report {
   std::string text;
-  arbitro::CheckRequest request;
+  arbitro::Request request;
   arbitro::Summary summary;
   std::size_t matches = 0;
 };
@@ -71,7 +194,7 @@ std::string text_of(const char *text) { return text == nullptr ? std::string() :
 
 /// Hands on the reports of a text one by one, with every play where that is shown.
 void each_report(const arbitro_report &checked, const std::function<void(Report &)> &take, bool keep_plays = false) {
-  const CheckRequest &request = checked.request;
+  const Request &request = checked.request;
   CheckOptions options = request.check;
   options.keep_plays = keep_plays;
   TournamentCheck tournament;
@@ -84,7 +207,7 @@ void each_report(const arbitro_report &checked, const std::function<void(Report 
 }
 
 /// Referees a text as it is asked for.
-arbitro_report *checked(const char *text, size_t length, CheckRequest request) {
+arbitro_report *checked(const char *text, size_t length, Request request) {
   require(text, "text");
   auto made = std::make_unique<arbitro_report>();
   made->text.assign(text, length);
@@ -122,7 +245,7 @@ char *written(const arbitro_report *report, const char *format, Product product)
   return handed_over(out.str());
 }
 
-std::string fixed(std::string_view text, const CheckRequest &request) {
+std::string fixed(std::string_view text, const Request &request) {
   CheckOptions options = request.check;
   options.interpretations = false;
   options.max_findings = static_cast<int>(limits::findings);
@@ -137,7 +260,7 @@ std::string fixed(std::string_view text, const CheckRequest &request) {
 }
 
 /// Begins a match, or continues a log.
-arbitro_record *begun(std::string log, RecordCall call) {
+arbitro_record *begun(std::string log, Request call) {
   if (!log.empty())
     if (const std::optional<record::Problem> problem = record::problem_of(call.file, log, call.look))
       throw Refusal{say::verbatim(to_text(problem->why, call.look.language) + "\n" + problem->findings)};
@@ -169,7 +292,7 @@ const char *arbitro_last_error(void) { return last_error; }
 
 arbitro_report *arbitro_check(const char *text, size_t length, const char *file, const char *game) {
   return guarded([&] {
-    CheckRequest request;
+    Request request;
     if (file != nullptr) request.file = file;
     request.check.read.game = text_of(game);
     return checked(text, length, std::move(request));
@@ -177,7 +300,7 @@ arbitro_report *arbitro_check(const char *text, size_t length, const char *file,
 }
 
 arbitro_report *arbitro_check_with(const char *text, size_t length, const char *options_json) {
-  return guarded([&] { return checked(text, length, options_json == nullptr ? CheckRequest() : read_check_request(options_json)); });
+  return guarded([&] { return checked(text, length, read_request("check", options_json)); });
 }
 
 size_t arbitro_matches(const arbitro_report *report) { return report == nullptr ? 0 : report->matches; }
@@ -211,28 +334,29 @@ char *arbitro_moves(const char *cards, const char *table, const char *hand, cons
 char *arbitro_moves_json(const char *request) {
   return guarded([&] {
     require(request, "request");
-    const MovesCall call = read_moves_call(request);
-    return handed_over(moves_json(answer(read_question(call.request)), call.language));
+    Request call = read_request("moves", request);
+    call.moves.read = std::move(call.check.read);
+    return handed_over(moves_json(answer(read_question(call.moves)), call.look.language));
   });
 }
 
 char *arbitro_count_json(const char *request) {
   return guarded([&] {
     require(request, "request");
-    const CountCall call = read_count_call(request);
-    const Rules rules = read_rules(call.read);
-    return handed_over(count_json(count_piles(rules, read_piles(call.piles, call.scope, rules.french_courts, call.letters))));
+    const Request call = read_request("count", request);
+    const Rules rules = read_rules(call.check.read);
+    return handed_over(count_json(count_piles(rules, read_piles(call.piles, call.scope, rules.french_courts, call.moves.letters))));
   });
 }
 
 char *arbitro_games_json(const char *request) {
-  return guarded([&] { return handed_over(games_json(request == nullptr ? Language{} : read_language_call(request).language)); });
+  return guarded([&] { return handed_over(games_json(read_request("games", request).look.language)); });
 }
 
 char *arbitro_fix(const char *text, size_t length, const char *options_json) {
   return guarded([&] {
     require(text, "text");
-    const CheckRequest request = options_json == nullptr ? CheckRequest() : read_check_request(options_json);
+    const Request request = read_request("check", options_json);
     return handed_over(fixed(std::string_view(text, length), request));
   });
 }
@@ -240,7 +364,7 @@ char *arbitro_fix(const char *text, size_t length, const char *options_json) {
 arbitro_record *arbitro_record_begin(const char *log, size_t length, const char *options_json) {
   return guarded([&] {
     require(log, "log");
-    return begun(std::string(log, length), options_json == nullptr ? RecordCall() : read_record_call(options_json));
+    return begun(std::string(log, length), read_request("record", options_json));
   });
 }
 

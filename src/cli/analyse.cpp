@@ -4,7 +4,6 @@
 #include "render/match_json.hpp"
 #include "render/paint.hpp"
 #include "render/sheet.hpp"
-#include "render/worth_text.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -2,6 +2,7 @@
 
 #include "arbitro/compare.hpp"
 #include "batch/log_names.hpp"
+#include "finding/option_values.hpp"
 #include "finding/say.hpp"
 #include "import/importers.hpp"
 
@@ -11,13 +12,6 @@
 
 namespace arbitro {
 namespace {
-
-/// What `--require-level` asks for.
-std::optional<Level> required_level(const std::string &word) {
-  for (const Level level : levels)
-    if (word == to_string(level)) return level;
-  return std::nullopt;
-}
 
 /// A judge that takes results as they are and referees the rest.
 Judge make_reader(const CheckOptions &options) {
@@ -102,18 +96,6 @@ Judge make_adviser(Judge judge) {
   };
 }
 
-std::string read_all(const Chunks::Read &read) {
-  constexpr std::size_t block = std::size_t{1} << 16;
-  std::string text;
-  for (std::size_t got = block; got > 0;) {
-    const std::size_t size = text.size();
-    text.resize(size + block);
-    got = read(text.data() + size, block);
-    text.resize(size + got);
-  }
-  return text;
-}
-
 Inputs chosen_inputs(const Options &options, bool may_write_over, std::span<const std::string_view> also) {
   std::vector<std::string> paths = options.arguments;
   if (std::ranges::find(paths, "") != paths.end()) throw Refusal{say::name_is_empty()};
@@ -175,7 +157,7 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
   const Options &options = session.options;
   const Severity threshold = fail_severity(options);
   MatchChoice choice(options);
-  const std::optional<Level> least = required_level(options.require_level);
+  const std::optional<Level> least = named(options.require_level, levels);
   const BatchOptions batch = batch_options(session, run);
   Duplicates duplicates;
   TournamentCheck tournament;

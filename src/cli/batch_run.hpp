@@ -38,8 +38,6 @@ void leave_unchanged(const Session &session, const Phrase &why);
 [[noreturn]] void refuse(const Trouble &trouble);
 /// Refuses an output of a command that would leave it empty. Throws `Refusal`.
 void refuse_output(const Options &options, std::string_view command);
-/// A whole text.
-[[nodiscard]] std::string read_all(const Chunks::Read &read);
 /// The inputs that the command line names, with files of folders that have one of further extensions. Throws `Refusal`.
 [[nodiscard]] Inputs chosen_inputs(const Options &options, bool may_write_over = false, std::span<const std::string_view> also = {});
 /// Puts the command that reads a record of another program in place of all that is wrong with it as a log; whether it is such a record.

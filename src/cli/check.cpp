@@ -1,13 +1,71 @@
 #include "batch_run.hpp"
 #include "finding/say.hpp"
 #include "pages.hpp"
-#include "watch.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <cstdio>
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <vector>
 
 namespace arbitro {
 namespace {
+
+namespace fs = std::filesystem;
+
+/// Notices when something is written, put in place or taken away of what some paths name; from the moment it is made.
+class Watch {
+public:
+  /// Files, which need not be there, and folders with all that they hold but hidden entries.
+  explicit Watch(std::vector<std::string> paths) : paths_(std::move(paths)), seen_(look()) {}
+
+  /// Returns once something has changed and nothing has for a moment: editors write in several steps.
+  void wait() const {
+    using namespace std::chrono_literals;
+    const auto look_after = [this](std::chrono::milliseconds pause) {
+      std::this_thread::sleep_for(pause);
+      return look();
+    };
+    std::vector<File> now = look_after(200ms);
+    while (now == seen_) now = look_after(200ms);
+    for (std::vector<File> next = look_after(50ms); next != now; next = look_after(50ms)) now = std::move(next);
+  }
+
+private:
+  struct File {
+    fs::path path;
+    std::uintmax_t size = 0;
+    fs::file_time_type written;
+    bool operator==(const File &) const = default;
+  };
+  std::vector<File> look() const {
+    std::vector<File> files;
+    std::error_code gone;
+    const auto add = [&](const fs::path &path) {
+      const std::uintmax_t size = fs::file_size(path, gone);
+      const fs::file_time_type written = fs::last_write_time(path, gone);
+      if (!gone) files.push_back({path, size, written});
+    };
+    for (const fs::path path : paths_) {
+      if (!fs::is_directory(path, gone)) add(path);
+      for (fs::recursive_directory_iterator entry(path, gone), end; entry != end; entry.increment(gone)) {
+        if (entry->path().filename().string().starts_with('.'))
+          entry.disable_recursion_pending();
+        else if (!entry->is_directory(gone))
+          add(entry->path());
+      }
+    }
+    std::ranges::sort(files, {}, &File::path);
+    return files;
+  }
+
+  std::vector<std::string> paths_;
+  std::vector<File> seen_;
+};
 
 Exit check_or_score(Session &session, std::string_view name) {
   const Options &options = session.options;

@@ -5,9 +5,9 @@
 #include "finding/say.hpp"
 #include "render/json_writer.hpp"
 #include "render/paint.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 
 namespace arbitro {
@@ -104,16 +104,10 @@ std::optional<std::string> page_in(Language language, const std::string &folder,
   return english ? std::optional(with_unescaped_blocks(std::string(*english))) : std::nullopt;
 }
 
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(),
-                         [](char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); });
-  return text;
-}
-
 /// The page of a code (`A305`) or slug (`equal-card-first`), in lower case.
 std::optional<std::string> page_of(const std::string &word, Language language) {
   for (const CodeRow &row : codes())
-    if (word == lower(std::string(row.name)) || word == row.slug)
+    if (word == in_small_letters(row.name) || word == row.slug)
       return page_in(language, pages, std::string(row.name) + "-" + std::string(row.slug));
   return std::nullopt;
 }
@@ -170,7 +164,7 @@ std::optional<std::string> sources_text(const std::string &word, const RenderOpt
     return text;
   }
   for (const RuleSource &source : sources())
-    if (word == lower(std::string(source.key))) return source_text(source, style);
+    if (word == in_small_letters(source.key)) return source_text(source, style);
   return std::nullopt;
 }
 
@@ -187,7 +181,7 @@ std::string contents(const RenderOptions &style) {
 
 std::string explanation(const std::string &typed, const RenderOptions &style) {
   if (const std::optional<std::string> page = page_about(typed, style)) return fitted(*page, style);
-  const std::string word = lower(typed);
+  const std::string word = in_small_letters(typed);
   std::vector<std::string_view> known = names_in(topics);
   known.push_back("sources");
   for (const CodeRow &row : codes()) known.insert(known.end(), {row.name, row.slug});
@@ -329,7 +323,7 @@ std::string fitted(std::string_view page, const RenderOptions &style) {
 }
 
 std::optional<std::string> page_about(const std::string &typed, const RenderOptions &style) {
-  const std::string word = lower(typed);
+  const std::string word = in_small_letters(typed);
   const RuleField *const field = find_rule_field(word);
   const std::string of_rule = field ? rule_text(*field, style) : "";
   if (const auto page = page_of(word, style.language)) return with_whole_paragraphs(*page) + (field ? "\n" : "") + of_rule;

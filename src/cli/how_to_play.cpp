@@ -85,22 +85,13 @@ void taking(const Rules &rules, Sentences &guide) {
 
 Phrase choice_of_captures(const Rules &rules) {
   if (!rules.take_value) return rules.total_priority == TotalPriority::fewest ? say::fewest_of_several() : say::any_of_several();
-  switch (rules.value_priority) {
-  case Priority::single_first: return say::equal_goes_first();
-  case Priority::fewest: return say::fewest_of_several();
-  case Priority::free: break;
-  }
-  return say::any_of_several();
+  constexpr Sayer<Phrase()> names[] = {say::equal_goes_first, say::fewest_of_several, say::any_of_several};
+  return names[static_cast<std::size_t>(rules.value_priority)]();
 }
 
 Phrase duty_to_capture(const Rules &rules) {
-  switch (rules.must_capture) {
-  case MustCapture::card: return say::card_must_take();
-  case MustCapture::hand: return say::hand_must_take();
-  case MustCapture::optional: return say::nobody_must_take();
-  case MustCapture::equal_only: break;
-  }
-  return say::equal_must_take();
+  constexpr Sayer<Phrase()> names[] = {say::card_must_take, say::hand_must_take, say::nobody_must_take, say::equal_must_take};
+  return names[static_cast<std::size_t>(rules.must_capture)]();
 }
 
 void choice(const Rules &rules, Sentences &guide) { guide.add(choice_of_captures(rules)).add(duty_to_capture(rules)); }
@@ -138,11 +129,8 @@ void bonuses(const Rules &rules, Sentences &guide) {
 void scopa(const Rules &rules, Sentences &guide) {
   const Phrase points = say::so_many_points(rules.scopa_points);
   guide.add(rules.scopa_on_last_play ? say::scopa_also_last(points) : say::scopa_but_last(points));
-  switch (rules.leftover_to) {
-  case LeftoverTo::last_capturer: guide.add(say::rest_to_last()); break;
-  case LeftoverTo::dealer: guide.add(say::rest_to_dealer()); break;
-  case LeftoverTo::nobody: guide.add(say::rest_to_nobody()); break;
-  }
+  constexpr Sayer<Phrase()> rest[] = {say::rest_to_last, say::rest_to_dealer, say::rest_to_nobody};
+  guide.add(rest[static_cast<std::size_t>(rules.leftover_to)]());
 }
 
 /// What the points of an award are for.
@@ -167,12 +155,8 @@ void counting(const Rules &rules, Sentences &guide) {
 /// What decides where several reach the target at once.
 Phrase tie_break(const Rules &rules) {
   if (rules.goal != Goal::high) return {};
-  switch (rules.both_reach) {
-  case BothReach::higher_total: return say::then_higher_total();
-  case BothReach::last_round: return say::then_last_round();
-  case BothReach::counting_order: return say::then_counting_order();
-  }
-  return {};
+  constexpr Sayer<Phrase()> names[] = {say::then_higher_total, say::then_last_round, say::then_counting_order};
+  return names[static_cast<std::size_t>(rules.both_reach)]();
 }
 
 /// When a match ends by its points, and who has won then.

@@ -92,7 +92,7 @@ private:
   }
 
   void gather(const InputText &text) {
-    Record record{text.name, read_all(text.read), find_importer(options_.from), !text.is_packed && std::filesystem::exists(text.name)};
+    Record record{text.name, *read_all(text.read), find_importer(options_.from), !text.is_packed && std::filesystem::exists(text.name)};
     if (record.importer == nullptr && !map_ && is_bga_table(record.text)) {
       map_ = SideFile{record.name, record.text};
       return;

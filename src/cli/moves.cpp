@@ -70,9 +70,7 @@ std::string verdict_text(const Rules &rules, const MovesAnswer &answered, const 
            (play.captures ? worth(rules, play.taken | play.card, play.sweep, language) : to_text(say::is_laid(), language)) + "\n";
   const std::string deciding =
       join(verdict.rules, ", ", [](const DecidingRule &rule) { return std::string(rule.field->name) + " = " + to_string(rule.value); });
-  std::vector<std::string> legal;
-  for (const LegalPlay &way : answered.moves) legal.push_back(legal_text(way, spelling));
-  if (legal.empty()) legal.push_back(to_text(say::no_play_of_card(), language));
+  std::vector<std::string> legal = legal_or_none(answered.moves, spelling, true);
   legal.front().insert(0, to_text(say::legal_plays(), language) + " ");
   std::vector<std::string> games = verdict.games.empty() ? std::vector<std::string>{to_text(say::no_game(), language)} : verdict.games;
   games.front().insert(0, to_text(say::legal_in(), language) + " ");

@@ -2,9 +2,9 @@
 #include "arbitro/games.hpp"
 #include "arbitro/read.hpp"
 
+#include "batch/raw_file.hpp"
 #include "batch_run.hpp"
 #include "finding/say.hpp"
-#include "repository_files.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,10 +12,60 @@
 #include <iostream>
 #include <iterator>
 #include <optional>
+#include <string_view>
 #include <unistd.h>
 
 namespace arbitro {
 namespace {
+
+/// A file with which a repository of logs checks itself.
+struct RepositoryFile {
+  bool Options::*wanted;
+  std::string_view path; ///< from the folder at the top
+  Prose comment;         ///< that it begins with
+  std::string_view text;
+};
+
+constexpr RepositoryFile repository_files[] = {
+    {&Options::pre_commit,
+     ".pre-commit-config.yaml",
+     {"# Refuses commits of logs with errors. `pre-commit install` activates it; arbitro must be on the PATH.\n",
+      "# Rifiuta i commit di referti con errori. `pre-commit install` lo attiva; arbitro dev'essere nel PATH.\n"},
+     "repos:\n"
+     "  - repo: local\n"
+     "    hooks:\n"
+     "      - id: arbitro\n"
+     "        name: arbitro check\n"
+     "        entry: arbitro check --no-progress --\n"
+     "        language: system\n"
+     "        files: '\\.(ya?ml|json|ndjson|jsonl)$'\n"
+     "        exclude: '(^|/)\\.'\n"},
+    {&Options::workflow,
+     ".github/workflows/arbitro.yml",
+     {"# Checks the logs on every push, and shows findings at their lines. Set the repository variable ARBITRO_REPOSITORY to the\n"
+      "# repository with the source of arbitro: owner/name. The first push builds arbitro; later ones find it in the cache.\n",
+      "# Controlla i referti a ogni push, e mostra i rilievi alle loro righe. Nella variabile ARBITRO_REPOSITORY del repository\n"
+      "# va scritto quello con i sorgenti di arbitro: proprietario/nome. Il primo push compila arbitro, i successivi lo trovano nella "
+      "cache.\n"},
+     "name: arbitro\n"
+     "on: [push, pull_request]\n"
+     "jobs:\n"
+     "  check:\n"
+     "    runs-on: ubuntu-latest\n"
+     "    container: debian:12\n"
+     "    steps:\n"
+     "      - uses: actions/checkout@v4\n"
+     "      - uses: actions/checkout@v4\n"
+     "        with:\n"
+     "          repository: ${{ vars.ARBITRO_REPOSITORY }}\n"
+     "          path: .arbitro\n"
+     "      - uses: actions/cache@v4\n"
+     "        with:\n"
+     "          path: .arbitro/build/release/arbitro\n"
+     "          key: arbitro-${{ hashFiles('.arbitro/CMakeLists.txt', '.arbitro/include/**', '.arbitro/src/**', '.arbitro/schemas/**') }}\n"
+     "      - run: test -x .arbitro/build/release/arbitro || .arbitro/dev build\n"
+     "      - run: .arbitro/build/release/arbitro check --format github -- .\n"},
+};
 
 /// What was typed, which has to be text before a log can hold it.
 std::string_view as_text(std::string_view typed) {
@@ -31,12 +81,6 @@ std::vector<BlankTeam> teams_in(std::string_view list) {
   return *std::move(teams);
 }
 
-CheckOptions plain_check() {
-  CheckOptions options;
-  options.repair = false;
-  return options;
-}
-
 Detail detail_of(std::string_view word) {
   constexpr std::array details{std::pair("deals", Detail::deals), std::pair("plays", Detail::plays), std::pair("piles", Detail::piles)};
   for (const auto &[name, detail] : details)
@@ -50,7 +94,7 @@ Report first_match(const std::string &file) {
   each_text(
       find_inputs({file}).files, {},
       [&](const InputText &text) {
-        Referee(plain_check()).check_text(read_all(text.read), text.name, [&](Report &&report) {
+        Referee(options_for_replay()).check_text(*read_all(text.read), text.name, [&](Report &&report) {
           if (!first && !report.sides.empty()) first = std::move(report);
         });
         return !first;
@@ -85,18 +129,9 @@ void ask(const std::string &question, std::string_view offered, const RenderOpti
   }
 }
 
-/// How many play, and for how many sides.
-Seating seating_of(const BlankLog &known) {
-  std::size_t players = known.players.size();
-  for (const BlankTeam &team : known.teams) players += team.players.size();
-  const std::size_t sides = known.teams.empty() ? players : known.teams.size();
-  return {.players = static_cast<std::uint8_t>(std::min<std::size_t>(players, max_seats + 1)),
-          .sides = static_cast<std::uint8_t>(std::min<std::size_t>(sides, max_seats + 1))};
-}
-
 /// The log as the referee sees it; throws `Refusal` where it would not be clean.
 void require_clean(const std::string &log) {
-  Referee referee(plain_check());
+  Referee referee(options_for_replay());
   referee.check_text(log, "new.yaml", [](Report &&report) {
     for (const Finding &finding : report.findings)
       if (finding.severity != Severity::note)
@@ -108,7 +143,7 @@ void require_clean(const std::string &log) {
 void write_repository_files(const Options &options) {
   if (!options.arguments.empty() || !options.output.empty()) throw Refusal{say::names_are_fixed()};
   std::vector<RepositoryFile> wanted;
-  std::ranges::copy_if(repository_files(), std::back_inserter(wanted), [&](const RepositoryFile &file) { return options.*file.wanted; });
+  std::ranges::copy_if(repository_files, std::back_inserter(wanted), [&](const RepositoryFile &file) { return options.*file.wanted; });
   for (const RepositoryFile &file : wanted) {
     if (std::filesystem::exists(file.path)) throw Refusal{say::of_file(file.path, say::is_there_already())};
     for (std::filesystem::path folder(file.path); folder.has_parent_path();) {
@@ -172,7 +207,7 @@ Exit run_new(Session &session) {
       const bool in_teams = list.find(':') != std::string::npos;
       known.players = in_teams ? std::vector<std::string>() : players_in(list);
       known.teams = in_teams ? teams_in(list) : std::vector<BlankTeam>();
-      if (!allows(known.rules, seating_of(known))) throw Refusal{say::names_are_written()};
+      if (!allows(known.rules, seating_of(known.players, known.teams))) throw Refusal{say::names_are_written()};
       require_clean(blank_log(known));
     });
     ask(in_words(say::ask_level()), "counts", style, options.level, [](std::string &typed) {

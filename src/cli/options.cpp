@@ -10,6 +10,14 @@
 namespace arbitro {
 namespace {
 
+/// Takes the first word off a cell; nothing where none is left.
+std::string_view take_word(std::string_view &cell, char separator) {
+  cell.remove_prefix(std::min(cell.find_first_not_of(separator), cell.size()));
+  const std::string_view word = cell.substr(0, cell.find(separator));
+  cell.remove_prefix(word.size());
+  return word;
+}
+
 constexpr std::string_view reading = "check score replay analyse standings summary";
 constexpr std::string_view batch = "check score analyse standings summary";
 constexpr std::string_view selecting = "check score analyse standings summary convert fix";
@@ -350,6 +358,18 @@ Options parse_options(std::string_view command, const std::vector<std::string> &
     for (const OptionRow &row : rows)
       if (!row.choices.empty() && takes(command, row)) check_choice(row, options);
   return options;
+}
+
+std::vector<std::string_view> words(std::string_view cell, char separator) {
+  std::vector<std::string_view> found;
+  for (std::string_view word = take_word(cell, separator); !word.empty(); word = take_word(cell, separator)) found.push_back(word);
+  return found;
+}
+
+bool has_word(std::string_view cell, std::string_view word) {
+  for (std::string_view one = take_word(cell, ' '); !one.empty(); one = take_word(cell, ' '))
+    if (one == word) return true;
+  return false;
 }
 
 } // namespace arbitro

@@ -1,16 +1,76 @@
 #include "batch_run.hpp"
+#include "command.hpp"
 #include "finding/say.hpp"
-#include "pager.hpp"
 #include "pages.hpp"
+#include "text/join.hpp"
 
+#include <algorithm>
+#include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <new>
+#include <string>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace arbitro {
 namespace {
+
+/// The first pager that is installed; a command for the shell, like the value of `PAGER`; 127 is the status of a shell that finds none.
+constexpr const char *default_pager =
+    "if command -v less >/dev/null; then exec less; elif command -v more >/dev/null; then exec more; else exit 127; fi";
+
+/// The command to run; empty: no pager.
+std::string chosen_pager() {
+  if (!from_environment({"NO_PAGER"}).empty()) return "";
+  const char *const chosen = std::getenv("PAGER");
+  const std::string pager = chosen ? chosen : default_pager;
+  return pager == "cat" ? "" : pager;
+}
+
+bool fits_screen(std::string_view text) {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0) return true;
+  // The prompt takes a line, too.
+  return std::ranges::count(text, '\n') < size.ws_row;
+}
+
+/// Ignores the signals that concern the pager alone: Ctrl-C, and a pipe that it closed because the user quit it early.
+class SignalsIgnored {
+public:
+  SignalsIgnored() {
+    std::ranges::transform(ignored, before_.begin(), [](int signal) { return std::signal(signal, SIG_IGN); });
+  }
+  ~SignalsIgnored() {
+    for (std::size_t i = 0; i < ignored.size(); ++i) std::signal(ignored[i], before_[i]);
+  }
+  SignalsIgnored(const SignalsIgnored &) = delete;
+  SignalsIgnored &operator=(const SignalsIgnored &) = delete;
+
+private:
+  static constexpr std::array ignored{SIGINT, SIGQUIT, SIGPIPE};
+  std::array<void (*)(int), ignored.size()> before_{};
+};
+
+/// Shows a text on the terminal of standard output through the user's pager, if it is longer than the screen; false where it is still to be
+/// written: because it fits, because no pager is wanted (`NO_PAGER`, or `PAGER` empty or `cat`), or because the pager cannot be started.
+bool show_in_pager(std::string_view text) {
+  const std::string pager = chosen_pager();
+  if (pager.empty() || fits_screen(text)) return false;
+  // As git does: colours pass, and the text stays on the screen.
+  setenv("LESS", "FRX", 0);
+  std::FILE *const pipe = popen(pager.c_str(), "w");
+  if (!pipe) return false;
+  const SignalsIgnored while_it_runs;
+  std::fwrite(text.data(), 1, text.size(), pipe);
+  const int status = pclose(pipe);
+  constexpr int not_found = 127;
+  return !WIFEXITED(status) || WEXITSTATUS(status) != not_found;
+}
 
 void complain(std::string_view message) {
   const std::string line = "arbitro: " + safe_text(message) + "\n";
@@ -164,9 +224,7 @@ void Session::say(const Phrase &line) const { complain(to_text(line, language_of
 void Session::say(const Trouble &trouble) const { say(say::of_file(trouble.file, trouble.message)); }
 
 Phrase suggest_command(const std::string &word) {
-  std::vector<std::string_view> known;
-  for (const Command &command : commands()) known.push_back(command.name);
-  Phrase near = suggestion(word, known);
+  Phrase near = suggestion(word, collected(commands(), &Command::name));
   if (!near.empty()) return near;
   std::error_code ignored;
   return std::filesystem::exists(word, ignored) ? say::to_referee_a_log(word) : Phrase();

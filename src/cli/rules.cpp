@@ -5,10 +5,10 @@
 #include "how_to_play.hpp"
 #include "render/match_json.hpp"
 #include "render/paint.hpp"
+#include "text/code_points.hpp"
 #include "text/join.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 namespace arbitro {
 namespace {
@@ -94,10 +94,7 @@ std::string game_as_text(std::string_view layers, const Rules &rules, const Rend
 
 /// Whether a text has that word in it, in whatever case.
 bool mentions(std::string_view text, std::string_view word) {
-  const auto same = [](char a, char b) {
-    return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
-  };
-  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+  return in_small_letters(text).find(in_small_letters(word)) != std::string::npos;
 }
 
 /// The rules and the games that speak of a word.
@@ -122,28 +119,22 @@ std::string found_as_text(const std::string &word, const RenderOptions &style) {
 
 std::string game_as_json(std::string_view layers, const Rules &rules) {
   const Rules standard;
-  std::string text;
-  JsonWriter json(text);
-  json.begin_object()
-      .member("arbitro", 1)
-      .member("game", name_of(layers))
-      .member("title", title_of(layers, Language::english))
-      .key("rules")
-      .begin_array();
-  for (const bool wanted : {true, false})
-    for (const RuleField &field : rule_fields()) {
-      const RuleValue value = field.get(rules);
-      if ((value != field.get(standard)) != wanted) continue;
-      json.begin_object().member("name", field.name).key("value");
-      write_rule_value(json, value);
-      json.member("changed", wanted)
-          .member("values", field.values)
-          .member("meaning", field.meaning.in(Language::english))
-          .member("source", field.source)
-          .end_object();
-    }
-  json.end_array().end_object();
-  return text + "\n";
+  return json_document([&](JsonWriter &json) {
+    json.member("game", name_of(layers)).member("title", title_of(layers, Language::english)).key("rules").begin_array();
+    for (const bool wanted : {true, false})
+      for (const RuleField &field : rule_fields()) {
+        const RuleValue value = field.get(rules);
+        if ((value != field.get(standard)) != wanted) continue;
+        json.begin_object().member("name", field.name).key("value");
+        write_rule_value(json, value);
+        json.member("changed", wanted)
+            .member("values", field.values)
+            .member("meaning", field.meaning.in(Language::english))
+            .member("source", field.source)
+            .end_object();
+      }
+    json.end_array();
+  });
 }
 
 std::string difference_as_text(const std::string &a, const std::string &b, Language language) {
@@ -161,18 +152,17 @@ std::string difference_as_text(const std::string &a, const std::string &b, Langu
 std::string difference_as_json(const std::string &a, const std::string &b) {
   const Rules of_a = read_rules(a);
   const Rules of_b = read_rules(b);
-  std::string text;
-  JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).key("games").begin_array().value(a).value(b).end_array().key("differences").begin_array();
-  for (const RuleField &field : rule_fields()) {
-    if (field.get(of_a) == field.get(of_b)) continue;
-    json.begin_object().member("name", field.name).key("values").begin_array();
-    write_rule_value(json, field.get(of_a));
-    write_rule_value(json, field.get(of_b));
-    json.end_array().member("meaning", field.meaning.in(Language::english)).end_object();
-  }
-  json.end_array().end_object();
-  return text + "\n";
+  return json_document([&](JsonWriter &json) {
+    json.key("games").begin_array().value(a).value(b).end_array().key("differences").begin_array();
+    for (const RuleField &field : rule_fields()) {
+      if (field.get(of_a) == field.get(of_b)) continue;
+      json.begin_object().member("name", field.name).key("values").begin_array();
+      write_rule_value(json, field.get(of_a));
+      write_rule_value(json, field.get(of_b));
+      json.end_array().member("meaning", field.meaning.in(Language::english)).end_object();
+    }
+    json.end_array();
+  });
 }
 
 /// Refuses what is no list of names but the words of one title: `rules scopone a 10`.

@@ -4,6 +4,7 @@
 #include "finding/say.hpp"
 #include "log/document.hpp"
 #include "text/decimal.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -67,9 +68,7 @@ Phrase take(const Node &node, const Command *command, Options &options) {
   if (node.kind != NodeKind::scalar) return say::line_is_key_and_value();
   if (const auto known = std::ranges::find(config_keys, node.key, &ConfigKey::name); known != std::end(config_keys))
     return known->take(node.text, command, options);
-  std::vector<std::string_view> names;
-  for (const ConfigKey &key : config_keys) names.push_back(key.name);
-  return say::no_key_of_config(node.key, suggestion(node.key, names));
+  return say::no_key_of_config(node.key, suggestion(node.key, collected(config_keys, &ConfigKey::name)));
 }
 
 /// Takes all that can be taken; the first problem, and the line it is in.

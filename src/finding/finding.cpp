@@ -19,11 +19,6 @@ static_assert(std::ranges::is_sorted(registry, {}, &CodeRow::name), "codes.def i
 
 } // namespace
 
-std::string_view to_string(Severity severity) {
-  constexpr std::array<std::string_view, 3> names{"note", "warning", "error"};
-  return names[static_cast<std::size_t>(severity)];
-}
-
 std::span<const CodeRow> codes() { return registry; }
 
 const CodeRow &row_of(Code code) { return registry[static_cast<std::size_t>(code)]; }

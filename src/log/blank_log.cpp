@@ -203,6 +203,13 @@ std::optional<std::vector<BlankTeam>> read_teams(std::string_view list) {
   return teams;
 }
 
+Seating seating_of(const std::vector<std::string> &players, const std::vector<BlankTeam> &teams) {
+  const auto figure = [](std::size_t number) { return static_cast<std::uint8_t>(std::min<std::size_t>(number, max_seats + 1)); };
+  std::size_t all = players.size();
+  for (const BlankTeam &team : teams) all += team.players.size();
+  return {.players = figure(all), .sides = figure(teams.empty() ? all : teams.size())};
+}
+
 std::string blank_log(const BlankLog &known) { return Writer(known).write(); }
 
 } // namespace arbitro

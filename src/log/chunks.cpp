@@ -1,6 +1,7 @@
 #include "arbitro/chunks.hpp"
 
 #include "readers.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -26,10 +27,8 @@ bool is_yaml_marker(std::string_view line) {
 /// Splits a stream of bytes into documents.
 class Chunks::Splitter {
 public:
-  Splitter(Read read, std::string_view name) : read_(std::move(read)), extension_(name.substr(std::min(name.rfind('.'), name.size()))) {
-    for (char &c : extension_)
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  Splitter(Read read, std::string_view name)
+      : read_(std::move(read)), extension_(in_small_letters(name.substr(std::min(name.rfind('.'), name.size())))) {}
 
   bool next(Chunk &chunk) {
     chunk = {};

@@ -1,5 +1,6 @@
 #include "arbitro/encode.hpp"
 
+#include "finding/option_values.hpp"
 #include "readers.hpp"
 
 #include <utility>
@@ -25,11 +26,7 @@ std::string_view to_string(LogForm form) {
   return names[static_cast<std::size_t>(form)];
 }
 
-std::optional<LogForm> log_form(std::string_view name) {
-  for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson})
-    if (name == to_string(form)) return form;
-  return std::nullopt;
-}
+std::optional<LogForm> log_form(std::string_view name) { return named(name, {LogForm::yaml, LogForm::json, LogForm::ndjson}); }
 
 LogForm form_of(const Chunk &chunk) {
   if (chunk.reader == &yaml_reader) return LogForm::yaml;

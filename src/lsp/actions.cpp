@@ -48,14 +48,12 @@ void add_fixes(const Question &question, const Part &part, const Finding &findin
 
 /// Whether the mark `!!` removes the finding at that play.
 bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) {
-  CheckOptions options;
-  options.repair = options.interpretations = false;
   Chunk chunk;
   const std::string text = edited(part.document->text, {mark});
   chunk.text = text;
   chunk.reader = part.document->chunk.reader;
   bool accepted = false, has_error = false;
-  Referee(options).check(chunk, "", [&](Report &&report) {
+  Referee(options_for_replay()).check(chunk, "", [&](Report &&report) {
     for (const Finding &now : report.findings) {
       if (now.at != finding.at) continue;
       accepted = accepted || now.code == Code::let_stand;

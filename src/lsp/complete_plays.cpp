@@ -82,9 +82,8 @@ void add_plays(const Place &place, const Turn &turn, Items &items) {
   const std::string &player = turn.spot.match->players[turn.seat];
   for (const Card card : turn.cards()) {
     const std::vector<LegalPlay> ways = legal_plays(turn.spot.match->rules, *turn.state, Play{.seat = turn.seat, .card = card});
-    std::vector<std::string> each;
-    for (const LegalPlay &way : ways) each.push_back(legal_text(way, spelling));
-    items.push_back({.label = to_text(card, spelling), .detail = player + (each.empty() ? "" : ": " + join(each, ", "))});
+    const std::string each = join(legal_texts(ways, spelling), ", ");
+    items.push_back({.label = to_text(card, spelling), .detail = player + (each.empty() ? "" : ": " + each)});
   }
 }
 

@@ -45,7 +45,7 @@ struct Question {
 struct Feature {
   std::string_view method;
   std::string_view capability;
-  Json (*options)();
+  std::string_view capability_json;
   Json (*answer)(const Question &);
 };
 /// Every feature.
@@ -60,7 +60,10 @@ Json selection_ranges(const Question &question);
 Json inlay_hints(const Question &question);
 Json formatting(const Question &question);
 Json semantic_tokens(const Question &question);
-[[nodiscard]] Json semantic_legend();
+/// With the names of the kinds of tokens: the suits come first, in their order.
+inline constexpr std::string_view semantic_tokens_json =
+    R"({"legend":{"tokenTypes":["coins","cups","clubs","swords","operator","keyword","decorator","comment"],)"
+    R"("tokenModifiers":["captured"]},"full":true})";
 
 /// The findings about a document, as the notification that pushes them has it.
 [[nodiscard]] Json diagnostics(const OpenDocument &document, const Setting &setting);

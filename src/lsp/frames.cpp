@@ -1,10 +1,10 @@
 #include "frames.hpp"
 
 #include "arbitro/source.hpp"
+#include "text/code_points.hpp"
 #include "text/decimal.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 namespace arbitro::lsp {
@@ -27,17 +27,12 @@ std::optional<Headers> headers_of(std::string_view text) {
   return std::nullopt;
 }
 
-bool same_letters(std::string_view a, std::string_view b) {
-  const auto lower = [](char letter) { return std::tolower(static_cast<unsigned char>(letter)); };
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 std::optional<std::size_t> content_length(std::string_view lines) {
   constexpr std::string_view name = "content-length:";
   while (!lines.empty()) {
     const std::string_view line = lines.substr(0, lines.find("\r\n"));
     lines.remove_prefix(std::min(line.size() + 2, lines.size()));
-    if (!same_letters(line.substr(0, name.size()), name)) continue;
+    if (in_small_letters(line.substr(0, name.size())) != name) continue;
     std::string_view figure = line.substr(name.size());
     figure.remove_prefix(std::min(figure.find_first_not_of(' '), figure.size()));
     if (const auto length = read_whole<std::size_t>(figure)) return length;

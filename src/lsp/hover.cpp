@@ -25,10 +25,9 @@ std::string legal_text(const Spot &spot, const ReplayedPlay &play) {
     Play asked = play.play;
     asked.card = card;
     if (card != play.play.card) asked.declares = Declaration::none;
-    std::vector<std::string> ways;
-    for (const LegalPlay &way : legal_plays(spot.match->rules, *before, asked))
-      ways.push_back(arbitro::legal_text(way, spot.report->card_spelling));
-    if (!ways.empty()) text += (text.empty() ? to_text(say::label_of_legal(), spot.report->card_spelling) : "; ") + join(ways, ", ");
+    const CardSpelling &spelling = spot.report->card_spelling;
+    const std::string ways = join(legal_texts(legal_plays(spot.match->rules, *before, asked), spelling), ", ");
+    if (!ways.empty()) text += (text.empty() ? to_text(say::label_of_legal(), spelling) : "; ") + ways;
   }
   return text.empty() ? "" : text + "\n";
 }

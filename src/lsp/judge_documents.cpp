@@ -97,7 +97,7 @@ Report moved(const JudgedExtent &judged, const MatchExtent &to) {
   Report report = judged.report;
   report.where.span = moved(report.where.span, judged.extent.bytes, to.bytes);
   for (RoundReport &round : report.rounds) {
-    if (!round.particulars || round.particulars->board.empty()) continue;
+    if (!round.has_board()) continue;
     RoundParticulars particulars = *round.particulars;
     particulars.board_place.span = moved(particulars.board_place.span, judged.extent.bytes, to.bytes);
     round.particulars = std::make_shared<const RoundParticulars>(std::move(particulars));

@@ -1,7 +1,5 @@
 #include "open_documents.hpp"
 
-#include "fault.hpp"
-
 namespace arbitro::lsp {
 
 namespace {

@@ -1,20 +1,100 @@
 #include "serve.hpp"
 
-#include "fault.hpp"
 #include "frames.hpp"
 #include "inbox.hpp"
-#include "judge_thread.hpp"
 #include "server.hpp"
+#include "text_documents.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
 #include <poll.h>
+#include <system_error>
+#include <thread>
 #include <unistd.h>
+#include <utility>
 
 namespace arbitro::lsp {
 namespace {
+
+/// Where documents are judged while messages are answered: a thread that does one piece of work at a time.
+class JudgeThread {
+public:
+  JudgeThread() {
+    if (::pipe(pipe_) != 0) throw std::system_error(errno, std::generic_category());
+  }
+  ~JudgeThread() {
+    {
+      const std::lock_guard lock(mutex_);
+      is_over_ = true;
+    }
+    has_come_.notify_one();
+    if (thread_.joinable()) thread_.join();
+    for (const int end : pipe_) ::close(end);
+  }
+
+  /// Begins a piece of work; the one before has been taken back.
+  void begin(JudgeWork work) {
+    // The thread begins with the first work: a server that is only asked for its version needs none.
+    if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
+    is_busy_ = true;
+    {
+      const std::lock_guard lock(mutex_);
+      to_do_ = std::move(work);
+    }
+    has_come_.notify_one();
+  }
+  [[nodiscard]] bool is_busy() const { return is_busy_; }
+  /// Can be read from once the work is done.
+  [[nodiscard]] int done() const { return pipe_[0]; }
+  /// The work that was begun, if it is done. Throws what judging threw.
+  std::optional<JudgeWork> take_back() {
+    const std::lock_guard lock(mutex_);
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+    if (!done_) return std::nullopt;
+    is_busy_ = false;
+    std::array<char, 1> sign{};
+    while (::read(pipe_[0], sign.data(), 1) < 0 && errno == EINTR) {
+    }
+    return std::exchange(done_, std::nullopt);
+  }
+
+private:
+  void run() {
+    Referee referee{CheckOptions{}};
+    for (std::unique_lock lock(mutex_);;) {
+      has_come_.wait(lock, [this] { return is_over_ || to_do_; });
+      if (is_over_) return;
+      JudgeWork work = *std::exchange(to_do_, std::nullopt);
+      lock.unlock();
+      std::exception_ptr failure;
+      try {
+        work.judge(referee);
+      } catch (...) {
+        failure = std::current_exception();
+      }
+      lock.lock();
+      failure_ = failure;
+      done_ = std::move(work);
+      while (::write(pipe_[1], "", 1) < 0 && errno == EINTR) {
+      }
+    }
+  }
+
+  int pipe_[2] = {-1, -1};
+  bool is_busy_ = false; ///< as the thread knows it that gives the work
+  std::mutex mutex_;     ///< guards what follows
+  std::condition_variable has_come_;
+  std::optional<JudgeWork> to_do_, done_;
+  std::exception_ptr failure_;
+  bool is_over_ = false;
+  std::thread thread_;
+};
 
 /// Hears what the client says, and when judging is done; waits for either where nothing else is left to do.
 class Ear {

@@ -1,6 +1,5 @@
 #include "server.hpp"
 
-#include "fault.hpp"
 #include "features.hpp"
 
 #include <algorithm>
@@ -9,9 +8,23 @@
 namespace arbitro::lsp {
 namespace {
 
+constexpr Feature table[] = {
+    {"textDocument/codeAction", "codeActionProvider", R"({"codeActionKinds":["quickfix","refactor.rewrite"]})", code_actions},
+    {"textDocument/hover", "hoverProvider", "true", hover},
+    {"textDocument/completion", "completionProvider", R"({"triggerCharacters":[" ","/",":","\"","["]})", completion},
+    {"textDocument/documentSymbol", "documentSymbolProvider", "true", document_symbols},
+    {"textDocument/foldingRange", "foldingRangeProvider", "true", folding_ranges},
+    {"textDocument/selectionRange", "selectionRangeProvider", "true", selection_ranges},
+    {"textDocument/inlayHint", "inlayHintProvider", "true", inlay_hints},
+    {"textDocument/formatting", "documentFormattingProvider", "true", formatting},
+    {"textDocument/semanticTokens/full", "semanticTokensProvider", semantic_tokens_json, semantic_tokens},
+};
+
 Json response(const Json &id, Json result) { return {{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}}; }
 
 } // namespace
+
+std::span<const Feature> features() { return table; }
 
 Json Server::initialize(const Json &params) {
   const Json encodings = look_up(params, {"capabilities", "general", "positionEncodings"});
@@ -22,7 +35,7 @@ Json Server::initialize(const Json &params) {
   phase_ = Phase::running;
   Json capabilities{{"positionEncoding", setting_.units == Units::utf8 ? "utf-8" : "utf-16"},
                     {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}}};
-  for (const Feature &feature : features()) capabilities[std::string(feature.capability)] = feature.options();
+  for (const Feature &feature : features()) capabilities[std::string(feature.capability)] = Json::parse(feature.capability_json);
   return {{"capabilities", std::move(capabilities)}, {"serverInfo", {{"name", "arbitro"}, {"version", setting_.version}}}};
 }
 

@@ -9,8 +9,7 @@
 namespace arbitro::lsp {
 namespace {
 
-/// The kinds of tokens; the suits come first, in their order.
-constexpr std::array<const char *, 8> kinds{"coins", "cups", "clubs", "swords", "operator", "keyword", "decorator", "comment"};
+/// The kinds of tokens, in the order of their names.
 enum class Kind : std::uint8_t { coins, cups, clubs, swords, capture, word, mark, remark };
 constexpr unsigned captured = 1; ///< the only modifier
 
@@ -67,8 +66,6 @@ std::vector<Coloured> colours_of(const ReplayedLog &log) {
 }
 
 } // namespace
-
-Json semantic_legend() { return {{"tokenTypes", kinds}, {"tokenModifiers", Json::array({"captured"})}}; }
 
 Json semantic_tokens(const Question &question) {
   const OpenDocument &open = question.document;

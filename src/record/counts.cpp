@@ -33,9 +33,7 @@ bool names_say_it(const AwardKey &key) { return has_holder(key.award) || row_of(
 
 /// The sides' names in the order in which figures without names give them.
 std::vector<std::string> names_of(const JudgedLog &log) {
-  std::vector<std::string> names;
-  for (const Side side : log.match().listed) names.push_back(log.match().sides[side].name);
-  return names;
+  return collected(log.match().listed, [&](Side side) { return log.match().sides[side].name; });
 }
 
 LogTree with_count(const Context &context, const AwardKey &key, Item value) {

@@ -34,17 +34,16 @@ std::string Dialogue::as_json(const Reply &reply) const {
   const bool asks_cards = row.complete == complete_cards || row.complete == complete_play;
   std::optional<Notation> notation;
   if (asks_cards) notation.emplace(judged_->match().letters, Courts{}, judged_->match().rules.french_courts);
-  std::string text;
-  JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).member("said", reply.text).member("taken", reply.is_taken).member("ended", reply.ended);
-  json.member("log", now_.log).key("question").begin_object().member("name", row.name).member("words", asked.words);
-  json.member("offered", asked.offered).member("key", asked.key).member("form", to_text(asked.form, now_.language));
-  json.member("names_side", asked.names_side);
-  write_answers(json.key("answers"), row.list != nullptr ? row.list(now) : row.complete(now, ""), notation);
-  json.member("choices", now_.open.captures).member("card", now_.open.cell).end_object();
-  const std::optional<RoundState> board = judged_ && asks_cards ? state_before_next(*judged_) : std::nullopt;
-  json.maybe("board", board, [&](const RoundState &state) { write_board(json, *judged_, state); }).end_object();
-  return text + "\n";
+  return json_document([&](JsonWriter &json) {
+    json.member("said", reply.text).member("taken", reply.is_taken).member("ended", reply.ended);
+    json.member("log", now_.log).key("question").begin_object().member("name", row.name).member("words", asked.words);
+    json.member("offered", asked.offered).member("key", asked.key).member("form", to_text(asked.form, now_.language));
+    json.member("names_side", asked.names_side);
+    write_answers(json.key("answers"), row.list != nullptr ? row.list(now) : row.complete(now, ""), notation);
+    json.member("choices", now_.open.captures).member("card", now_.open.cell).end_object();
+    const std::optional<RoundState> board = judged_ && asks_cards ? state_before_next(*judged_) : std::nullopt;
+    json.maybe("board", board, [&](const RoundState &state) { write_board(json, *judged_, state); });
+  });
 }
 
 } // namespace arbitro::record

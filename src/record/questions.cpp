@@ -29,11 +29,7 @@ Answer take_players(const Context &context, std::string_view answer) {
   const std::optional<std::vector<BlankTeam>> teams = in_teams ? read_teams(typed) : std::vector<BlankTeam>();
   const std::vector<std::string> names = in_teams ? std::vector<std::string>() : read_names(typed);
   if (!teams) return refused(context, say::teams_are_written());
-  std::size_t players = names.size();
-  for (const BlankTeam &team : *teams) players += team.players.size();
-  const Seating seating{.players = static_cast<std::uint8_t>(std::min<std::size_t>(players, UINT8_MAX)),
-                        .sides = static_cast<std::uint8_t>(std::min<std::size_t>(in_teams ? teams->size() : players, UINT8_MAX))};
-  set(tree.root, KeyPlace::header, "game", Item::words(game_for(seating)));
+  set(tree.root, KeyPlace::header, "game", Item::words(game_for(seating_of(names, *teams))));
   if (!context.state.date.empty()) set(tree.root, KeyPlace::header, name_of(KeyPlace::header, Key::date), Item::bare(context.state.date));
   if (in_teams) {
     Item &map = set(tree.root, KeyPlace::header, "teams", Item::map());
@@ -66,9 +62,7 @@ std::vector<std::string> games_for_them(const Context &context) {
 }
 
 std::vector<std::string> complete_game(const Context &, std::string_view) {
-  std::vector<std::string> names;
-  for (const Game &game : games()) names.emplace_back(game.name);
-  return names;
+  return collected(games(), [](const Game &game) { return std::string(game.name); });
 }
 
 bool is_over(const Context &context) { return context.log->is_over(); }
@@ -209,10 +203,6 @@ std::optional<std::size_t> find_name(const std::vector<std::string> &names, std:
   return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
-std::vector<std::string> side_names(const JudgedLog &log) {
-  std::vector<std::string> names;
-  for (const LoggedSide &side : log.match().sides) names.push_back(side.name);
-  return names;
-}
+std::vector<std::string> side_names(const JudgedLog &log) { return collected(log.match().sides, &LoggedSide::name); }
 
 } // namespace arbitro::record

@@ -20,44 +20,37 @@ void write_verdict(JsonWriter &json, const PlayVerdict &verdict, const CardSpell
 } // namespace
 
 std::string moves_json(const MovesAnswer &answer, Language language) {
-  std::string text;
-  JsonWriter json(text);
-  write_cards(json.begin_object().member("arbitro", 1).key("table"), answer.table);
-  json.list("moves", answer.moves, [&](const LegalPlay &play) { write_play(json, play); });
   CardSpelling spelling = answer.card_spelling;
   spelling.language = language;
-  if (answer.verdict) write_verdict(json, *answer.verdict, spelling);
-  json.end_object();
-  return text + "\n";
+  return json_document([&](JsonWriter &json) {
+    write_cards(json.key("table"), answer.table);
+    json.list("moves", answer.moves, [&](const LegalPlay &play) { write_play(json, play); });
+    if (answer.verdict) write_verdict(json, *answer.verdict, spelling);
+  });
 }
 
 std::string games_json(Language language) {
-  std::string text;
-  JsonWriter json(text);
-  json.begin_object().member("arbitro", 1);
-  json.list("games", games(), [&](const Game &game) {
-    json.begin_object()
-        .member("name", game.name)
-        .member("title", game.title.in(language))
-        .member("family", game.family)
-        .member("remark", game.remark.in(language))
-        .member("sources", game.sources)
-        .end_object();
+  return json_document([&](JsonWriter &json) {
+    json.list("games", games(), [&](const Game &game) {
+      json.begin_object()
+          .member("name", game.name)
+          .member("title", game.title.in(language))
+          .member("family", game.family)
+          .member("remark", game.remark.in(language))
+          .member("sources", game.sources)
+          .end_object();
+    });
   });
-  json.end_object();
-  return text + "\n";
 }
 
 std::string count_json(const PileCount &count) {
-  std::string text;
-  JsonWriter json(text);
-  json.begin_object().member("arbitro", 1).list("sides", count.sides, [&](const std::string &name) {
-    json.begin_object().member("name", name).member("players", std::vector<std::string>{name}).end_object();
+  return json_document([&](JsonWriter &json) {
+    json.list("sides", count.sides, [&](const std::string &name) {
+      json.begin_object().member("name", name).member("players", std::vector<std::string>{name}).end_object();
+    });
+    write_tallies(json, count.tallies, count.sides.size());
+    write_array(json.key("points"), count.points, count.sides.size());
   });
-  write_tallies(json, count.tallies, count.sides.size());
-  write_array(json.key("points"), count.points, count.sides.size());
-  json.end_object();
-  return text + "\n";
 }
 
 } // namespace arbitro

@@ -1,4 +1,4 @@
-#include "columns.hpp"
+#include "grid.hpp"
 
 #include "game/awards.hpp"
 

@@ -1,7 +1,7 @@
-#include "columns.hpp"
 #include "escape.hpp"
 #include "evidence.hpp"
 #include "game/awards.hpp"
+#include "grid.hpp"
 #include "match_json.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"
@@ -81,13 +81,12 @@ private:
     number(place.end.line).number(place.end.column);
     text(to_string(finding.severity)).text(row.name).text(row.slug).text(to_text(finding.message, report.card_spelling));
     text(to_string(finding.at)).text(finding.player);
-    std::vector<std::string> rules;
-    for (const DecidingRule &rule : finding.rules) rules.push_back(std::string(rule.field->name) + "=" + to_string(rule.value));
-    text(report.path_of(finding.where)).text(join(rules, "; "));
+    const auto spelled = [](const DecidingRule &rule) { return std::string(rule.field->name) + "=" + to_string(rule.value); };
+    text(report.path_of(finding.where)).text(join(finding.rules, "; ", spelled));
     text(to_string(finding.table.value_or(CardSet{}))).text(to_string(finding.hand.value_or(CardSet{})));
     CardSpelling data = report.card_spelling;
     data.language = Language::english;
-    text(join(legal_texts(finding, data), "; ")).text(to_text(finding.help, report.card_spelling));
+    text(finding.allowed ? join(legal_texts(*finding.allowed, data), "; ") : "").text(to_text(finding.help, report.card_spelling));
     finish_line();
   }
 

@@ -7,6 +7,8 @@
 namespace arbitro {
 namespace {
 
+std::string numbers(const PerSide<int> &points) { return std::to_string(points[0]) + "-" + std::to_string(points[1]); }
+
 /// A card in words; the script of a page finds them, and says them in those of the other suits.
 std::string card_in_words(Card card, const CardSpelling &spelling) {
   constexpr Prose ranks[] = {
@@ -74,16 +76,13 @@ std::string legal_text(const LegalPlay &play, const CardSpelling &spelling) {
   return to_text(play.taken.empty() ? say::cards(play.card) : say::card_takes(play.card, play.taken), spelling);
 }
 
-std::vector<std::string> legal_texts(const Finding &finding, const CardSpelling &spelling) {
-  std::vector<std::string> plays;
-  if (!finding.allowed) return plays;
-  for (const LegalPlay &play : *finding.allowed) plays.push_back(legal_text(play, spelling));
-  return plays;
+std::vector<std::string> legal_texts(std::span<const LegalPlay> plays, const CardSpelling &spelling) {
+  return collected(plays, [&](const LegalPlay &play) { return legal_text(play, spelling); });
 }
 
-std::vector<std::string> legal_or_none(const Finding &finding, const CardSpelling &spelling, bool all) {
+std::vector<std::string> legal_or_none(std::span<const LegalPlay> legal, const CardSpelling &spelling, bool all) {
   constexpr std::size_t most = 12;
-  std::vector<std::string> plays = legal_texts(finding, spelling);
+  std::vector<std::string> plays = legal_texts(legal, spelling);
   if (plays.empty()) plays.push_back(to_text(say::no_play_of_card(), spelling));
   if (all || plays.size() <= most + 1) return plays;
   std::string more = to_text(say::and_more(plays.size() - most), spelling);
@@ -93,7 +92,7 @@ std::vector<std::string> legal_or_none(const Finding &finding, const CardSpellin
 }
 
 std::string legal_line(const Finding &finding, const CardSpelling &spelling, bool all) {
-  return to_text(say::legal_plays(), spelling) + " " + join(legal_or_none(finding, spelling, all), ", ");
+  return to_text(say::legal_plays(), spelling) + " " + join(legal_or_none(*finding.allowed, spelling, all), ", ");
 }
 
 std::vector<std::string> lines_below(const Finding &finding, const Report &report) {
@@ -105,9 +104,7 @@ std::vector<std::string> lines_below(const Finding &finding, const Report &repor
 }
 
 std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
-  std::string text;
-  for (const Card card : cards) text += (text.empty() ? "" : ", ") + card_in_words(card, spelling);
-  return text;
+  return join(cards, ", ", [&](Card card) { return card_in_words(card, spelling); });
 }
 
 std::string play_in_words(const Report &report, const ReplayedPlay &play) {
@@ -126,6 +123,29 @@ std::string play_in_words(const Report &report, const ReplayedPlay &play) {
   else if (!play.legal)
     text += words(say::is_illegal());
   return play.as_written ? text : text + words(say::is_not_as_written());
+}
+
+std::string worth_text(const Report &report, const RoundReport &round) {
+  const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling); };
+  if (!round.analysis->obstacle.empty()) return words(say::not_analysed(round.analysis->obstacle));
+  const RoundWorth &worth = round.analysis->worth;
+  if (worth.par) return words(say::par_and_result(numbers(*worth.par), numbers(worth.result)));
+  std::string result = words(say::result_of(numbers(worth.result)));
+  if (worth.exact_from == 0) return result;
+  if (worth.plays.empty()) return result + "; " + words(say::too_much_to_look_at());
+  return result + "; " + words(say::exact_from(to_string(Address{round.number, static_cast<int>(worth.exact_from) + 1})));
+}
+
+std::string losses_text(const Report &report, const RoundReport &round) {
+  std::string text;
+  for (std::size_t side = 0; side < report.sides.size(); ++side) {
+    const Loss &lost = round.analysis->worth.lost[side];
+    const std::string &name = report.sides[side].name;
+    text += (side == 0 ? "" : ", ") +
+            to_text(lost.plays > 0 ? say::side_lost_by(name, lost.points, lost.plays) : say::side_lost(name, lost.points),
+                    report.card_spelling);
+  }
+  return text;
 }
 
 } // namespace arbitro

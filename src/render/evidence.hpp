@@ -3,6 +3,7 @@
 #include "arbitro/report.hpp"
 #include "text/join.hpp"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,11 +19,11 @@ namespace arbitro {
 [[nodiscard]] std::vector<std::string> evidence(const Finding &finding, const Report &report);
 /// A legal play: `7d x 7s`, `2b lays`. Unescaped.
 [[nodiscard]] std::string legal_text(const LegalPlay &play, const CardSpelling &spelling);
-/// The plays that would be legal: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
-[[nodiscard]] std::vector<std::string> legal_texts(const Finding &finding, const CardSpelling &spelling);
+/// Legal plays: `7d x 7s`, `2b lays`; one entry a play. Unescaped.
+[[nodiscard]] std::vector<std::string> legal_texts(std::span<const LegalPlay> plays, const CardSpelling &spelling);
 /// The same for people: an entry of its own if no play is legal, and only the first of more than a dozen plays, unless `all`.
-[[nodiscard]] std::vector<std::string> legal_or_none(const Finding &finding, const CardSpelling &spelling, bool all);
-/// All of them on one line: `legal: 7d x 7s, 2b lays`. Unescaped.
+[[nodiscard]] std::vector<std::string> legal_or_none(std::span<const LegalPlay> plays, const CardSpelling &spelling, bool all);
+/// All plays that would be legal on one line: `legal: 7d x 7s, 2b lays`. Unescaped.
 [[nodiscard]] std::string legal_line(const Finding &finding, const CardSpelling &spelling, bool all = true);
 /// Everything after the message: the evidence, the legal plays and the help, one a line. Unescaped.
 [[nodiscard]] std::vector<std::string> lines_below(const Finding &finding, const Report &report);
@@ -30,5 +31,16 @@ namespace arbitro {
 [[nodiscard]] std::string cards_in_words(CardSet cards, const CardSpelling &spelling);
 /// A play as a sentence: `Anna takes ace of cups with ace of coins, scopa`. Unescaped.
 [[nodiscard]] std::string play_in_words(const Report &report, const ReplayedPlay &play);
+/// What a round comes to with all cards open: `par 0-4, result 1-4`, or why that is not known. Unescaped.
+[[nodiscard]] std::string worth_text(const Report &report, const RoundReport &round);
+/// What each side's plays lost: `Anna lost 2 by 1 play, Bruno lost 0`. Unescaped.
+[[nodiscard]] std::string losses_text(const Report &report, const RoundReport &round);
+
+/// Shows the plays of a round whose worth is known, each with it.
+template <class Show> void each_worth(const RoundReport &round, Show &&show) {
+  if (!round.analysis) return;
+  const RoundWorth &worth = round.analysis->worth;
+  for (std::size_t i = 0; i < worth.plays.size(); ++i) show(round.replay[worth.exact_from + i], worth.plays[i]);
+}
 
 } // namespace arbitro

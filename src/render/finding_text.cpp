@@ -104,7 +104,7 @@ std::string excerpt(std::vector<Mark> marks, Severity severity, const RenderOpti
 }
 
 std::string legal_text(const Finding &finding, const Report &report, const RenderOptions &options, int indent) {
-  std::vector<std::string> plays = legal_or_none(finding, report.card_spelling, options.verbose);
+  std::vector<std::string> plays = legal_or_none(*finding.allowed, report.card_spelling, options.verbose);
   for (std::string &play : plays) play = safe_text(play);
   const std::string label = "= " + to_text(say::legal_plays(), report.card_spelling) + " ";
   plays.front().insert(0, label);

@@ -12,9 +12,10 @@ std::unique_ptr<Sink> make_gcc(Product, std::ostream &out, const RenderOptions &
             std::string(row_of(finding.code).name) + "]\n");
     }
   };
-  return make_parts(out, "", parts_of, [language = options.language](const Trouble &trouble) {
+  const auto part_of = [language = options.language](const Trouble &trouble) {
     return safe_text(trouble.file) + ":1:1: error: " + safe_text(to_text(trouble.message, language)) + "\n";
-  });
+  };
+  return make_parts(out, {.of = parts_of, .of_trouble = part_of});
 }
 
 } // namespace arbitro

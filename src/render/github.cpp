@@ -27,10 +27,11 @@ std::unique_ptr<Sink> make_github(Product, std::ostream &out, const RenderOption
   const auto parts_of = [](const Report &report, const WritePart &write) {
     for (const Finding &finding : report.findings) write(annotation(finding, report));
   };
-  return make_parts(out, "", parts_of, [language = options.language](const Trouble &trouble) {
+  const auto part_of = [language = options.language](const Trouble &trouble) {
     return "::error file=" + github_property(trouble.file) +
            ",title=input not read::" + github_message(to_text(trouble.message, language)) + "\n";
-  });
+  };
+  return make_parts(out, {.of = parts_of, .of_trouble = part_of});
 }
 
 } // namespace arbitro

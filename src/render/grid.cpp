@@ -1,6 +1,5 @@
 #include "grid.hpp"
 
-#include "columns.hpp"
 #include "escape.hpp"
 #include "evidence.hpp"
 #include "finding/say.hpp"
@@ -138,13 +137,7 @@ std::string unbroken(std::string_view text) {
   return all;
 }
 
-void write_json(const Overview &overview, std::ostream &out, const RenderOptions &) {
-  std::string text;
-  JsonWriter json(text);
-  overview.members(json.begin_object().member("arbitro", 1));
-  json.end_object();
-  out << text << '\n';
-}
+void write_json(const Overview &overview, std::ostream &out, const RenderOptions &) { out << json_document(overview.members); }
 
 void write_csv(const Overview &overview, std::ostream &out, const RenderOptions &) { out << separated(overview.plain(), ','); }
 void write_tsv(const Overview &overview, std::ostream &out, const RenderOptions &) { out << separated(overview.plain(), '\t'); }

@@ -49,6 +49,8 @@ inline constexpr int column_gap = 2;
 /// The columns that fit next to each other on a terminal; the leading ones come before all the others.
 [[nodiscard]] std::vector<std::vector<std::size_t>> column_blocks(const std::vector<int> &widths, std::size_t leading, int room);
 
+/// The columns of a table, in order.
+[[nodiscard]] const std::vector<TableColumn> &columns_of(std::string_view table);
 /// The columns of one of `tables`, whose cells are written for programs.
 [[nodiscard]] Grid table_grid(std::string_view table);
 
@@ -64,6 +66,11 @@ struct Overview {
 };
 /// Writes it in one of the formats that do not name their records: all but `ndjson`.
 void write_overview(std::string_view format, const Overview &overview, std::ostream &out, const RenderOptions &options);
+
+/// The tables of a tournament as people read them; some may be empty.
+[[nodiscard]] std::vector<Grid> grids_of(const StandingsTable &table, Language language);
+/// How many matches count, and what decides the places.
+[[nodiscard]] std::string counted_text(const StandingsTable &table, Language language);
 
 /// A number with that many decimals, `–` where it is unknown.
 [[nodiscard]] std::string fixed(std::optional<double> number, int digits);

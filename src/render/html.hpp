@@ -21,8 +21,6 @@ namespace arbitro {
 [[nodiscard]] std::string html_title(const Report &report);
 /// The same with the match's id.
 [[nodiscard]] std::string html_name(const Report &report);
-/// What is wrong in all of the matches, in a sentence.
-[[nodiscard]] std::string html_summary(const Summary &summary, Language language);
 
 /// The parts of a match's page.
 [[nodiscard]] std::string html_sheet(const Report &report, const Sheet &sheet, const std::string &prefix);

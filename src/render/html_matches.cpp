@@ -4,7 +4,6 @@
 #include "finding/say.hpp"
 #include "html.hpp"
 #include "sinks.hpp"
-#include "standings.hpp"
 
 #include <map>
 #include <ostream>
@@ -23,11 +22,20 @@ std::string codes_of(const Report &report) {
   std::map<Code, int> counts;
   for (const Finding &finding : report.findings) ++counts[finding.code];
   for (const LeftOut &finding : report.left_out) ++counts[finding.code];
-  std::vector<std::string> codes;
-  for (const auto &[code, count] : counts)
-    codes.push_back(std::string(row_of(code).name) + " " + std::string(row_of(code).slug) +
-                    (count > 1 ? " ×" + std::to_string(count) : ""));
-  return join(codes, ", ");
+  return join(counts, ", ", [](const auto &counted) {
+    const auto &[code, count] = counted;
+    return std::string(row_of(code).name) + " " + std::string(row_of(code).slug) + (count > 1 ? " ×" + std::to_string(count) : "");
+  });
+}
+
+/// What is wrong in all of the matches, in a sentence.
+std::string html_summary(const Summary &summary, Language language) {
+  RenderOptions plain;
+  plain.language = language;
+  plain.quiet = true;
+  std::string text = summary_text(summary, plain);
+  text.pop_back();
+  return "<p class=\"verdict\">" + xml(text) + "</p>\n";
 }
 
 /// What could not be read; nothing where all of it was.

@@ -5,7 +5,6 @@
 #include "page_files.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"
-#include "worth_text.hpp"
 
 #include <algorithm>
 
@@ -105,20 +104,15 @@ std::string html_round(const Report &report, const RoundReport &round, const std
 
 /// Lines to be signed, one a side.
 std::string html_signatures(const Report &report) {
-  std::string text;
-  for (const ReportSide &side : report.sides) text += "<span>" + xml(side.name) + "</span>";
-  return "<p class=\"signatures\">" + text + "</p>\n";
+  const auto line = [](const ReportSide &side) { return "<span>" + xml(side.name) + "</span>"; };
+  return "<p class=\"signatures\">" + join(report.sides, "", line) + "</p>\n";
 }
 
 } // namespace
 
 std::string html_id(const std::string &prefix, Address at) { return prefix + to_string(at); }
 
-std::string html_title(const Report &report) {
-  std::vector<std::string> names;
-  for (const ReportSide &side : report.sides) names.push_back(side.name);
-  return names.empty() ? report.file : join(names, " – ");
-}
+std::string html_title(const Report &report) { return report.sides.empty() ? report.file : join(report.sides, " – ", &ReportSide::name); }
 
 std::string html_name(const Report &report) {
   return (report.id ? to_text(say::title_of_match(*report.id), report.card_spelling) + ", " : "") + html_title(report);
@@ -133,15 +127,6 @@ std::string html_article(const Report &report, std::string_view content) {
 std::string html_table(std::string_view label, std::string_view style, std::string_view content) {
   return "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"" + xml(label) + "\"><table class=\"" + std::string(style) +
          "\">\n" + std::string(content) + "</table></div>\n";
-}
-
-std::string html_summary(const Summary &summary, Language language) {
-  RenderOptions plain;
-  plain.language = language;
-  plain.quiet = true;
-  std::string text = summary_text(summary, plain);
-  text.pop_back();
-  return "<p class=\"verdict\">" + xml(text) + "</p>\n";
 }
 
 std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options) {

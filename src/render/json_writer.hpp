@@ -93,4 +93,13 @@ private:
   std::string &out_;
 };
 
+/// An object by itself, which begins with the version of the format, and ends with a line end; `write` writes the other members.
+template <class Write> [[nodiscard]] std::string json_document(const Write &write) {
+  std::string text;
+  JsonWriter json(text);
+  write(json.begin_object().member("arbitro", 1));
+  json.end_object();
+  return text + "\n";
+}
+
 } // namespace arbitro

@@ -50,10 +50,11 @@ std::unique_ptr<Sink> make_markdown(Product product, std::ostream &out, const Re
     else if (!report.findings.empty())
       write(markdown_findings(report));
   };
-  return make_parts(out, "\n", parts_of, [language = options.language](const Trouble &trouble) {
+  const auto part_of = [language = options.language](const Trouble &trouble) {
     return "## " + markdown(trouble.file) + "\n\n- **" + severity_in(language, Severity::error) + "** " +
            markdown(to_text(trouble.message, language)) + "\n";
-  });
+  };
+  return make_parts(out, {.of = parts_of, .of_trouble = part_of, .between = "\n"});
 }
 
 } // namespace arbitro

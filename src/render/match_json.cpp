@@ -1,17 +1,13 @@
 #include "match_json.hpp"
 
+#include "text/code_points.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 namespace arbitro {
 
 namespace {
-
-std::string hexadecimal(std::uint64_t number) {
-  std::string digits(16, '0');
-  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, number >>= 4) *digit = "0123456789abcdef"[number & 15];
-  return digits;
-}
 
 void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
   json.begin_object().member("title", to_text(fix.title, report.card_spelling)).member("certainty", to_string(fix.certainty));
@@ -225,7 +221,11 @@ void write_match(JsonWriter &json, const Report &report) {
   json.end_object();
   json.list("findings", report.findings, [&](const Finding &finding) { write_finding(json, finding, report); });
   if (report.bytes != 0) json.member("bytes", report.bytes);
-  if (report.fingerprint != 0) json.member("fingerprint", hexadecimal(report.fingerprint));
+  if (report.fingerprint != 0) {
+    std::string digits;
+    for (const int half : {32, 0}) append_hex(static_cast<char32_t>(report.fingerprint >> half & 0xFFFFFFFF), 8, digits);
+    json.member("fingerprint", digits);
+  }
   json.end_object();
 }
 

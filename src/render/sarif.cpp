@@ -2,8 +2,6 @@
 #include "match_json.hpp"
 #include "sinks.hpp"
 
-#include <ostream>
-
 namespace arbitro {
 
 namespace {
@@ -32,117 +30,99 @@ void write_location(JsonWriter &json, const Place &place, const std::string &fil
   json.end_object().end_object();
 }
 
-/// One SARIF 2.1.0 run; every code is a rule of the tool.
-class SarifSink : public Sink {
-public:
-  SarifSink(std::ostream &out, const RenderOptions &options) : out_(out), version_(options.version), language_(options.language) {}
+void write_fix_of_result(JsonWriter &json, const Fix &fix, const Report &report) {
+  json.begin_object();
+  write_message(json, "description", to_text(fix.title, report.card_spelling));
+  write_file(json.key("artifactChanges").begin_array().begin_object(), report.file);
+  json.list("replacements", fix.edits, [&](const TextEdit &edit) {
+    json.begin_object().key("deletedRegion").begin_object();
+    write_range(json, report.place_of({.span = edit.span}));
+    json.end_object().key("insertedContent").begin_object().member("text", edit.text).end_object().end_object();
+  });
+  json.end_object().end_array();
+  json.key("properties").begin_object().member("certainty", to_string(fix.certainty)).end_object().end_object();
+}
 
-  void begin() override {
-    JsonWriter json(text_);
-    json.begin_object().member("$schema", "https://json.schemastore.org/sarif-2.1.0.json").member("version", "2.1.0");
-    json.key("runs").begin_array().begin_object().key("tool").begin_object().key("driver").begin_object().member("name", "arbitro");
-    if (!version_.empty()) json.member("version", version_);
-    json.list("rules", codes(), [&](const CodeRow &row) {
-      json.begin_object().member("id", row.name).member("name", row.slug);
-      write_message(json, "shortDescription", row.slug);
-      write_message(json, "help", "arbitro explain " + std::string(row.name));
-      json.key("defaultConfiguration").begin_object().member("level", to_string(row.severity)).end_object().end_object();
+void write_result(JsonWriter &json, const Report &report, const Finding &finding) {
+  const CodeRow &row = row_of(finding.code);
+  json.begin_object().member("ruleId", row.name).member("level", to_string(finding.severity));
+  const std::string message = to_text(finding.message, report.card_spelling), help = to_text(finding.help, report.card_spelling);
+  write_message(json, "message", help.empty() ? message : message + "; " + help);
+  json.key("locations").begin_array().begin_object();
+  write_location(json, report.place_of(finding.where), report.file);
+  if (const std::string path = report.path_of(finding.where); !path.empty()) {
+    json.key("logicalLocations").begin_array().begin_object().member("fullyQualifiedName", path).member("kind", "value");
+    json.end_object().end_array();
+  }
+  json.end_object().end_array();
+  if (!finding.labels.empty()) {
+    json.list("relatedLocations", finding.labels, [&](const Label &label) {
+      json.begin_object();
+      write_location(json, report.place_of(label.where), report.file);
+      write_message(json, "message", to_text(label.text, report.card_spelling));
+      json.end_object();
     });
-    json.end_object().end_object().member("columnKind", "utf16CodeUnits").key("results").begin_array();
-    flush();
   }
-
-  void report(const Report &report) override {
-    for (const Finding &finding : report.findings) {
-      text_ = first_ ? "\n" : ",\n";
-      first_ = false;
-      write_result(report, finding);
-      flush();
-    }
+  if (!finding.fixes.empty()) {
+    json.list("fixes", finding.fixes, [&](const Fix &fix) { write_fix_of_result(json, fix, report); });
   }
+  json.key("properties")
+      .begin_object()
+      .member("match", report.index)
+      .text_or_null("id", report.id.value_or(""))
+      .text_or_null("at", to_string(finding.at))
+      .text_or_null("player", finding.player);
+  write_evidence(json, finding);
+  json.text_or_null("help", help).end_object().end_object();
+}
 
-  void end(const Summary &summary) override {
-    text_ = "\n]";
-    JsonWriter json(text_);
-    json.key("invocations").begin_array().begin_object().member("executionSuccessful", summary.troubles.empty());
-    json.list("toolExecutionNotifications", summary.troubles, [&](const Trouble &trouble) { write_notification(json, trouble); });
-    json.end_object().end_array();
-    write_summary(json.key("properties").begin_object().key("summary"), summary);
-    text_ += "}}]}\n";
-    flush();
-  }
+void write_notification(JsonWriter &json, const Trouble &trouble, Language language) {
+  json.begin_object().member("level", "error");
+  write_message(json, "message", to_text(trouble.message, language));
+  write_file(json.key("locations").begin_array().begin_object().key("physicalLocation").begin_object(), trouble.file);
+  json.end_object().end_object().end_array().end_object();
+}
 
-private:
-  void write_result(const Report &report, const Finding &finding) {
-    JsonWriter json(text_);
-    const CodeRow &row = row_of(finding.code);
-    json.begin_object().member("ruleId", row.name).member("level", to_string(finding.severity));
-    const std::string message = to_text(finding.message, report.card_spelling), help = to_text(finding.help, report.card_spelling);
-    write_message(json, "message", help.empty() ? message : message + "; " + help);
-    json.key("locations").begin_array().begin_object();
-    write_location(json, report.place_of(finding.where), report.file);
-    if (const std::string path = report.path_of(finding.where); !path.empty()) {
-      json.key("logicalLocations").begin_array().begin_object().member("fullyQualifiedName", path).member("kind", "value");
-      json.end_object().end_array();
-    }
-    json.end_object().end_array();
-    if (!finding.labels.empty()) {
-      json.list("relatedLocations", finding.labels, [&](const Label &label) {
-        json.begin_object();
-        write_location(json, report.place_of(label.where), report.file);
-        write_message(json, "message", to_text(label.text, report.card_spelling));
-        json.end_object();
-      });
-    }
-    if (!finding.fixes.empty()) {
-      json.list("fixes", finding.fixes, [&](const Fix &fix) { write_fix(json, fix, report); });
-    }
-    json.key("properties")
-        .begin_object()
-        .member("match", report.index)
-        .text_or_null("id", report.id.value_or(""))
-        .text_or_null("at", to_string(finding.at))
-        .text_or_null("player", finding.player);
-    write_evidence(json, finding);
-    json.text_or_null("help", help).end_object().end_object();
-  }
+std::string head(const std::string &version) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object().member("$schema", "https://json.schemastore.org/sarif-2.1.0.json").member("version", "2.1.0");
+  json.key("runs").begin_array().begin_object().key("tool").begin_object().key("driver").begin_object().member("name", "arbitro");
+  if (!version.empty()) json.member("version", version);
+  json.list("rules", codes(), [&](const CodeRow &row) {
+    json.begin_object().member("id", row.name).member("name", row.slug);
+    write_message(json, "shortDescription", row.slug);
+    write_message(json, "help", "arbitro explain " + std::string(row.name));
+    json.key("defaultConfiguration").begin_object().member("level", to_string(row.severity)).end_object().end_object();
+  });
+  json.end_object().end_object().member("columnKind", "utf16CodeUnits").key("results").begin_array();
+  return text;
+}
 
-  void write_notification(JsonWriter &json, const Trouble &trouble) const {
-    json.begin_object().member("level", "error");
-    write_message(json, "message", to_text(trouble.message, language_));
-    write_file(json.key("locations").begin_array().begin_object().key("physicalLocation").begin_object(), trouble.file);
-    json.end_object().end_object().end_array().end_object();
-  }
-
-  static void write_fix(JsonWriter &json, const Fix &fix, const Report &report) {
-    json.begin_object();
-    write_message(json, "description", to_text(fix.title, report.card_spelling));
-    write_file(json.key("artifactChanges").begin_array().begin_object(), report.file);
-    json.list("replacements", fix.edits, [&](const TextEdit &edit) {
-      json.begin_object().key("deletedRegion").begin_object();
-      write_range(json, report.place_of({.span = edit.span}));
-      json.end_object().key("insertedContent").begin_object().member("text", edit.text).end_object().end_object();
-    });
-    json.end_object().end_array();
-    json.key("properties").begin_object().member("certainty", to_string(fix.certainty)).end_object().end_object();
-  }
-
-  void flush() {
-    out_ << text_;
-    text_.clear();
-  }
-
-  std::ostream &out_;
-  std::string version_;
-  Language language_;
-  std::string text_;
-  bool first_ = true;
-};
+std::string tail(const Summary &summary, Language language) {
+  std::string text = "\n]";
+  JsonWriter json(text);
+  json.key("invocations").begin_array().begin_object().member("executionSuccessful", summary.troubles.empty());
+  json.list("toolExecutionNotifications", summary.troubles, [&](const Trouble &trouble) { write_notification(json, trouble, language); });
+  json.end_object().end_array();
+  write_summary(json.key("properties").begin_object().key("summary"), summary);
+  return text + "}}]}\n";
+}
 
 } // namespace
 
+/// One SARIF 2.1.0 run; every code is a rule of the tool.
 std::unique_ptr<Sink> make_sarif(Product, std::ostream &out, const RenderOptions &options) {
-  return std::make_unique<SarifSink>(out, options);
+  const auto results = [](const Report &report, const WritePart &write) {
+    for (const Finding &finding : report.findings) {
+      std::string text = "\n";
+      JsonWriter json(text);
+      write_result(json, report, finding);
+      write(text);
+    }
+  };
+  const auto end = [language = options.language](const Summary &summary) { return tail(summary, language); };
+  return make_parts(out, {.of = results, .between = ",", .begin = head(options.version), .end = end});
 }
 
 } // namespace arbitro

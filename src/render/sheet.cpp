@@ -150,15 +150,9 @@ std::optional<int> total_before(const Report &report, const RoundReport &round, 
 }
 
 std::string level_in(Language language, Level level) {
-  switch (level) {
-  case Level::deals: return to_text(say::level_of_deals(), language);
-  case Level::plays: return to_text(say::the_plays(), language);
-  case Level::piles: return to_text(say::the_piles(), language);
-  case Level::counts: return to_text(say::the_counts(), language);
-  case Level::claims: return to_text(say::level_of_claims(), language);
-  case Level::is_void: break;
-  }
-  return to_text(say::the_void_deal(), language);
+  constexpr Sayer<Phrase()> names[] = {say::level_of_deals, say::the_plays,       say::the_piles,
+                                       say::the_counts,     say::level_of_claims, say::the_void_deal};
+  return to_text(names[static_cast<std::size_t>(level)](), language);
 }
 
 Sheet empty_sheet_of(const Report &report) {

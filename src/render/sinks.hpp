@@ -16,10 +16,14 @@ MakeSink make_text, make_json, make_ndjson, make_csv, make_tsv, make_markdown, m
 
 /// Takes one text.
 using WritePart = std::function<void(const std::string &)>;
-/// A sink that writes texts one after the other, with `between` between two of them: those of each report, and one of what could not be
-/// read; empty ones are left out.
-[[nodiscard]] std::unique_ptr<Sink> make_parts(std::ostream &out, std::string_view between,
-                                               std::function<void(const Report &, const WritePart &)> parts_of,
-                                               std::function<std::string(const Trouble &)> part_of);
+/// The texts of a sink, written one after the other; empty ones are left out.
+struct Parts {
+  std::function<void(const Report &, const WritePart &)> of;   ///< those of a report
+  std::function<std::string(const Trouble &)> of_trouble = {}; ///< that of what could not be read
+  std::string_view between = {};                               ///< what is between two of them
+  std::string begin = {};                                      ///< what is before them all
+  std::function<std::string(const Summary &)> end = {};        ///< what is after them all
+};
+[[nodiscard]] std::unique_ptr<Sink> make_parts(std::ostream &out, Parts parts);
 
 } // namespace arbitro

@@ -1,4 +1,4 @@
-#include "standings.hpp"
+#include "grid.hpp"
 
 #include "evidence.hpp"
 #include "finding/say.hpp"
@@ -123,20 +123,13 @@ std::vector<GridCell> cells_of(const StandingsRow &row, bool has_points) {
 Phrase name_of_sides(const StandingsTable &table) { return table.has_teams ? say::column_of_teams() : say::column_of_players(); }
 
 Phrase phrase_of(ApartMatch::Why why) {
-  switch (why) {
-  case ApartMatch::Why::unfinished: return say::whether_unfinished();
-  case ApartMatch::Why::undecided: return say::apart_undecided();
-  case ApartMatch::Why::faulty: return say::apart_faulty();
-  case ApartMatch::Why::duplicate: break;
-  }
-  return say::apart_duplicate();
+  constexpr Sayer<Phrase()> phrases[] = {say::whether_unfinished, say::apart_undecided, say::apart_faulty, say::apart_duplicate};
+  return phrases[static_cast<std::size_t>(why)]();
 }
 
 /// The matches of a pair, as `11-7 10-11`.
 std::string results_text(const Pairing &pairing, std::string_view between = "-", std::string_view separator = " ") {
-  std::vector<std::string> results;
-  for (const auto &[own, other] : pairing.results) results.push_back(figure(own).append(between) + figure(other));
-  return join(results, separator);
+  return join(pairing.results, separator, [&](const auto &result) { return figure(result.first).append(between) + figure(result.second); });
 }
 
 Grid rows_grid(const Phrase &title, const Phrase &name, std::span<const StandingsRow> rows, bool has_points, Language language) {
@@ -219,11 +212,10 @@ Grid knockout_grid(const StandingsTable &table, Language language) {
   Grid grid = empty_grid(say::heading_of_knockout(),
                          {say::column_of_stages(), say::column_of_match(), say::the_result(), say::the_winner()}, {}, language);
   for (const KnockoutMatch &match : table.knockout) {
-    std::vector<std::string> points;
-    for (const std::optional<int> &made : match.points) points.push_back(figure(made));
     const bool is_open = std::ranges::none_of(match.points, [](const auto &made) { return made.has_value(); });
-    grid.rows.push_back(
-        {to_text(phrase_of_stage(match.stage), language), named(match.id, match.sides), is_open ? "" : join(points, "-"), match.winner});
+    grid.rows.push_back({to_text(phrase_of_stage(match.stage), language), named(match.id, match.sides),
+                         is_open ? "" : join(match.points, "-", [](const std::optional<int> &made) { return figure(made); }),
+                         match.winner});
   }
   return grid;
 }
@@ -357,9 +349,9 @@ std::vector<Grid> grids_of(const StandingsTable &table, Language language) {
 }
 
 std::string counted_text(const StandingsTable &table, Language language) {
-  std::vector<std::string> steps;
-  for (const OrderStep step : table.order) steps.push_back(to_string(step));
-  return to_text(say::matches_counted(table.counted, table.matches, std::move(steps)), language);
+  return to_text(
+      say::matches_counted(table.counted, table.matches, collected(table.order, [](const OrderStep &step) { return to_string(step); })),
+      language);
 }
 
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,

@@ -7,31 +7,8 @@
 
 namespace arbitro {
 
-std::string_view to_string(Level level) {
-  switch (level) {
-  case Level::deals: return "deals";
-  case Level::plays: return "plays";
-  case Level::piles: return "piles";
-  case Level::counts: return "counts";
-  case Level::claims: return "claims";
-  case Level::is_void: return "void";
-  }
-  return {};
-}
-
 bool reaches(Level level, Level least) {
   return level != Level::is_void && std::ranges::find(levels, level) <= std::ranges::find(levels, least);
-}
-
-std::string_view to_string(Status status) {
-  switch (status) {
-  case Status::won: return "won";
-  case Status::open: return "open";
-  case Status::forfeit: return "forfeit";
-  case Status::unknown: return "unknown";
-  case Status::drawn: return "drawn";
-  }
-  return {};
 }
 
 namespace {
@@ -90,8 +67,7 @@ Finding &add_first(Report &report, Code code, KnownPlace place, Phrase message, 
 }
 
 bool is_of_tournament(const Report &report) {
-  const auto has_board = [](const RoundReport &round) { return round.particulars && !round.particulars->board.empty(); };
-  return (report.plan && report.plan->best_of > 0) || std::ranges::any_of(report.rounds, has_board);
+  return (report.plan && report.plan->best_of > 0) || std::ranges::any_of(report.rounds, &RoundReport::has_board);
 }
 
 bool is_duplicate(const Report &report) {
@@ -106,7 +82,6 @@ bool is_blank(const Report &report) {
   };
   const auto is_made = [](const std::optional<int> &points) { return points.value_or(0) != 0; };
   const bool has_points = report.rounds.empty() && std::ranges::any_of(report.result.totals, is_made);
-  const auto is_error = [](const Finding &finding) { return finding.severity == Severity::error; };
   return report.readable && report.result.status == Status::open && !has_points && std::ranges::all_of(report.rounds, is_empty) &&
          std::ranges::none_of(report.findings, is_error);
 }
@@ -150,21 +125,10 @@ void Summary::add(const CleanMatch &match) {
 }
 
 void Summary::add(const Summary &other) {
-  matches += other.matches;
-  rounds += other.rounds;
-  plays += other.plays;
-  clean += other.clean;
-  with_errors += other.with_errors;
-  with_warnings += other.with_warnings;
-  unreadable += other.unreadable;
-  duplicates += other.duplicates;
-  blank += other.blank;
-  what_if += other.what_if;
-  skipped += other.skipped;
-  bytes += other.bytes;
-  errors += other.errors;
-  warnings += other.warnings;
-  notes += other.notes;
+  for (const auto figure : {&Summary::matches, &Summary::rounds, &Summary::plays, &Summary::clean, &Summary::with_errors,
+                            &Summary::with_warnings, &Summary::unreadable, &Summary::duplicates, &Summary::blank, &Summary::what_if,
+                            &Summary::skipped, &Summary::bytes, &Summary::errors, &Summary::warnings, &Summary::notes})
+    this->*figure += other.*figure;
   for (const auto &[code, count] : other.by_code) by_code[code] += count;
   for (const auto &[game, count] : other.by_game) by_game[game] += count;
   troubles.insert(troubles.end(), other.troubles.begin(), other.troubles.end());

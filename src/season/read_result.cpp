@@ -12,9 +12,6 @@ namespace arbitro {
 namespace {
 
 constexpr std::string_view outcomes[] = {"target", "instant", "cappotto", "forfeit", "sudden-death", "rounds"};
-constexpr Status statuses[] = {Status::won, Status::open, Status::forfeit, Status::unknown, Status::drawn};
-constexpr Level every_level[] = {Level::deals, Level::plays, Level::piles, Level::counts, Level::claims, Level::is_void};
-constexpr Severity severities[] = {Severity::note, Severity::warning, Severity::error};
 
 /// Reads one result out of a document; remembers the first value that is not as it should be.
 class ResultDecoder {
@@ -143,11 +140,6 @@ private:
     return std::begin(list);
   }
 
-  /// The word of such a list.
-  template <class Word, std::size_t Size> Word word(std::uint32_t node, const Word (&words)[Size]) {
-    return *named(node, words, [](Word known) { return to_string(known); });
-  }
-
   Side side_named(std::uint32_t node, const Report &report) {
     return has_value(node) ? static_cast<Side>(named(node, report.sides, &ReportSide::name) - report.sides.begin()) : Side(nobody);
   }
@@ -193,7 +185,7 @@ private:
       const auto seat = std::ranges::find(report.players, document_[dealer].text);
       if (seat != report.players.end()) round.dealer = static_cast<Seat>(seat - report.players.begin());
     }
-    round.level = word(child(node, "level"), every_level);
+    round.level = static_cast<Level>(named(child(node, "level"), level_names) - level_names);
     round.plays = number(child(node, "plays"));
     const std::uint32_t stands = child(node, "stands");
     round.stands = stands != no_node && document_[stands].text == "true";
@@ -222,7 +214,7 @@ private:
 
   void read_outcome(std::uint32_t node, Report &report) {
     Outcome &result = report.result;
-    result.status = word(child(node, "status"), statuses);
+    result.status = static_cast<Status>(named(child(node, "status"), status_names) - status_names);
     result.winner = side_named(child(node, "winner"), report);
     each_known(child(node, "totals"), result.totals, [&](std::uint32_t value) { return number(value); });
     if (const std::uint32_t by = find(node, "by"); has_value(by)) result.by = *named(by, outcomes);
@@ -232,7 +224,7 @@ private:
   Finding read_finding(std::uint32_t node, Report &report) {
     Finding finding;
     finding.code = named(child(node, "code"), codes(), &CodeRow::name)->code;
-    finding.severity = word(child(node, "severity"), severities);
+    finding.severity = static_cast<Severity>(named(child(node, "severity"), severity_names) - severity_names);
     finding.message = say::verbatim(text(child(node, "message")));
     KnownPlace known;
     Place &place = known.place;

@@ -2,7 +2,6 @@
 
 #include "arbitro/log.hpp"
 #include "arbitro/match.hpp"
-#include "boards.hpp"
 #include "figures.hpp"
 #include "finding/say.hpp"
 #include "log/words.hpp"
@@ -37,11 +36,6 @@ std::string first_fault(const Report &report) {
   return round == report.rounds.end() ? "" : to_text(say::round_cannot_have_gone_so(round->number), report.card_spelling);
 }
 
-bool totals_known(const Report &report) {
-  const auto totals = std::span(report.result.totals).first(report.sides.size());
-  return !totals.empty() && std::ranges::all_of(totals, [](const auto &total) { return total.has_value(); });
-}
-
 /// Why the match is not counted, with the reason for people; nothing if it is counted.
 std::optional<std::pair<ApartMatch::Why, std::string>> why_apart(const Report &report) {
   if (is_duplicate(report)) {
@@ -67,7 +61,7 @@ std::optional<PerSide<int>> shares_of(const Report &report, bool count_open) {
     return shares;
   }
   const bool counts = result.status == Status::drawn || (count_open && result.status == Status::open);
-  if (!counts || !totals_known(report)) return std::nullopt;
+  if (!counts || report.sides.empty() || !all_known(result.totals, static_cast<int>(report.sides.size()))) return std::nullopt;
   if (result.leader != nobody) {
     shares[result.leader] = share_of_win;
     return shares;

@@ -50,7 +50,7 @@ TournamentCheck::~TournamentCheck() = default;
 void TournamentCheck::check(Report &report) {
   check_series(report);
   for (const RoundReport &round : report.rounds)
-    if (round.particulars && !round.particulars->board.empty()) check_board(round, report);
+    if (round.has_board()) check_board(round, report);
 }
 
 void TournamentCheck::check_series(Report &report) {

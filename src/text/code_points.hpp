@@ -17,6 +17,13 @@ struct CodePoint {
 [[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t offset);
 /// Whether a byte is a character by itself, of ASCII.
 [[nodiscard]] constexpr bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
+/// Capitals of ASCII as small letters.
+[[nodiscard]] constexpr char in_small_letters(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+[[nodiscard]] inline std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char &c : small) c = in_small_letters(c);
+  return small;
+}
 /// The byte where a column (from 1, in code points) begins, or the end of the text.
 [[nodiscard]] std::size_t byte_of_column(std::string_view text, std::uint32_t column);
 /// Whether the character would steer a terminal, turn the writing direction or be invisible.

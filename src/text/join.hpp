@@ -4,6 +4,7 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace arbitro {
@@ -19,6 +20,13 @@ template <class Items = std::vector<std::string>, class Spell = std::identity>
     text += std::invoke(spell, *item);
   }
   return text;
+}
+
+/// What `spell` gives of each item.
+template <class Items, class Spell> [[nodiscard]] auto collected(const Items &items, const Spell &spell) {
+  std::vector<std::decay_t<std::invoke_result_t<Spell, decltype(*std::begin(items))>>> all;
+  for (const auto &item : items) all.push_back(std::invoke(spell, item));
+  return all;
 }
 
 } // namespace arbitro

@@ -1,17 +1,13 @@
 #include "text/nearest.hpp"
 
+#include "text/code_points.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <numeric>
 #include <vector>
 
 namespace arbitro {
-
-namespace {
-
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-} // namespace
 
 // The distance of Damerau and Levenshtein.
 std::size_t typing_distance(std::string_view a, std::string_view b) {
@@ -20,9 +16,10 @@ std::size_t typing_distance(std::string_view a, std::string_view b) {
   for (std::size_t i = 1; i <= a.size(); ++i) {
     current[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const bool same = lower(a[i - 1]) == lower(b[j - 1]);
+      const bool same = in_small_letters(a[i - 1]) == in_small_letters(b[j - 1]);
       current[j] = std::min({previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (same ? 0U : 1U)});
-      if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
+      if (i > 1 && j > 1 && in_small_letters(a[i - 1]) == in_small_letters(b[j - 2]) &&
+          in_small_letters(a[i - 2]) == in_small_letters(b[j - 1]))
         current[j] = std::min(current[j], before[j - 2] + 1);
     }
     std::swap(before, previous);

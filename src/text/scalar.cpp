@@ -11,10 +11,7 @@ namespace {
 /// Words that some reader of YAML takes for something else than a text.
 bool is_reserved(std::string_view text) {
   constexpr std::array<std::string_view, 13> words{"~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "=", "<<", "..."};
-  std::string lower(text);
-  for (char &c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 0x20);
-  return std::ranges::find(words, lower) != words.end();
+  return std::ranges::find(words, in_small_letters(text)) != words.end();
 }
 
 /// Whether some reader would take the text for a number. Plain whole numbers stay as people write them.
