@@ -44,11 +44,13 @@ using Candidates = CardSet;
 
 /// Cards as written, in their order.
 using CardList = std::vector<At<Candidates>>;
-/// Those of the cards that can be only one.
+/// Whether it can be only one.
+[[nodiscard]] inline bool is_known(const At<Candidates> &card) { return card.value.is_single(); }
+/// Those of the cards that are known.
 [[nodiscard]] inline CardSet known_cards(const CardList &cards) {
   CardSet known;
   for (const At<Candidates> &card : cards)
-    if (card.value.size() == 1) known |= card.value;
+    if (is_known(card)) known |= card.value;
   return known;
 }
 
@@ -142,6 +144,15 @@ struct LoggedRound {
   At<std::string_view> board{}; ///< of a tournament, dealt alike at several tables
   std::string_view note;
 };
+/// The known cards on the first table, in hands and played; not those that were only taken.
+[[nodiscard]] inline CardSet cards_shown(const LoggedRound &round) {
+  CardSet cards = known_cards(round.table.value);
+  for (const LoggedDeal &deal : round.deals)
+    for (const At<CardList> &hand : deal.hands) cards |= known_cards(hand.value);
+  for (const LoggedPlay &play : round.plays)
+    if (is_known(play.card)) cards |= play.card.value;
+  return cards;
+}
 
 /// One rule that the log sets over its game.
 struct LoggedRule {

@@ -63,10 +63,10 @@ struct RoundState;
 /// Points of the sides as far as they are known.
 using Points = PerSide<std::optional<int>>;
 
-/// Whether the points of all sides are known.
-[[nodiscard]] constexpr bool all_known(const Points &points, int sides) {
+/// Whether the points, or the figures, of all sides are known.
+template <class Number> [[nodiscard]] constexpr bool all_known(const PerSide<std::optional<Number>> &figures, int sides) {
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)
-    if (!points[side]) return false;
+    if (!figures[side]) return false;
   return true;
 }
 /// Whether there are awards, and the points of each are known.

@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,7 +47,6 @@ struct ReplayedPlay {
   Seat seat = 0;
   Side side = 0;
   Play play{};
-  bool card_known = true;
   bool could_capture = false; ///< the card had a capture, whether it was taken or not
   Effect effect{};
   bool legal = true;
@@ -62,6 +62,8 @@ struct ReplayedPlay {
   PerSide<std::uint8_t> sweeps_after{};
   std::string remark;
 };
+/// The play of that number, from 1; null where the round is not replayed so far.
+[[nodiscard]] const ReplayedPlay *find_play(std::span<const ReplayedPlay> plays, int number);
 
 /// The exact value of the position before a play, with all cards open, and what the play cost.
 struct PlayWorth {

@@ -14,8 +14,8 @@ Phrase obstacle(const Report &report, const RoundReport &round) {
   if (round.before.empty() || round.replay.empty()) return say::plays_not_known();
   const int whole = round.before.front().plays_in_round;
   if (!round.stands && round.plays < whole) return say::plays_are_missing(whole - round.plays, whole);
-  const auto is_sure = [](const ReplayedPlay &play) { return play.card_known && play.as_written; };
-  if (!round.stands || round.certain || !std::ranges::all_of(round.replay, is_sure)) return say::not_certain_what_was_played();
+  if (!round.stands || round.certain || !std::ranges::all_of(round.replay, &ReplayedPlay::as_written))
+    return say::not_certain_what_was_played();
   const auto plays = static_cast<std::size_t>(whole);
   if (round.replay.size() < plays) return say::stops_before_last_play();
   std::size_t dealt = 0;

@@ -32,7 +32,7 @@ bool leave_lays_unsaid(ForeignMatch &match, const Report &report) {
     for (ForeignDeal &deal : match.rounds[number].deals)
       for (ForeignPlay &play : deal.plays) {
         if (replayed == report.rounds[number].replay.end()) break;
-        const bool could_take = replayed->could_capture || !replayed->card_known;
+        const bool could_take = replayed->could_capture;
         ++replayed;
         if (!play.taken || !play.taken->empty() || could_take) continue;
         play.taken.reset();

@@ -11,7 +11,7 @@ Json hint(const Question &question, std::size_t offset, const std::string &label
 
 /// What a play took and does not say: `x 4s 3c scopa`; nothing where it says it, or took nothing.
 std::string unsaid_of(const ReplayedPlay &made, const LoggedPlay &play, const CardSpelling &spelling) {
-  if (play.taking != Taking::unwritten || !made.card_known || !made.play.captures || !made.as_written || made.play.taken.empty()) return {};
+  if (play.taking != Taking::unwritten || !made.play.captures || !made.as_written || made.play.taken.empty()) return {};
   return "x " + to_text(made.play.taken, spelling);
 }
 

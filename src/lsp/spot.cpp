@@ -30,9 +30,7 @@ bool is_within(const Document &document, std::uint32_t node, std::uint32_t above
 } // namespace
 
 const ReplayedPlay *Spot::replayed_play() const {
-  if (play == nullptr || replayed == nullptr) return nullptr;
-  const auto found = std::ranges::find(replayed->replay, play_number, &ReplayedPlay::number);
-  return found == replayed->replay.end() ? nullptr : &*found;
+  return play == nullptr || replayed == nullptr ? nullptr : find_play(replayed->replay, play_number);
 }
 
 const RoundState *Spot::before() const {

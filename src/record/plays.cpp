@@ -37,14 +37,7 @@ Seat next_hand(const Context &context) {
 }
 
 /// The cards of which no place is recorded.
-CardSet cards_left(const LoggedRound &round) {
-  CardSet left = CardSet::pack() - known_cards(round.table.value);
-  for (const LoggedDeal &deal : round.deals)
-    for (const At<CardList> &hand : deal.hands) left -= known_cards(hand.value);
-  for (const LoggedPlay &play : round.plays)
-    if (play.card.value.is_single()) left -= play.card.value;
-  return left;
-}
+CardSet cards_left(const LoggedRound &round) { return CardSet::pack() - cards_shown(round); }
 
 /// The state with cards that were dealt, if a play out of them would be sound. A table that is void may be written down.
 Answer change_deal(State state, LogTree tree) {

@@ -6,7 +6,6 @@
 #include "check_rules_playable.hpp"
 #include "describe.hpp"
 #include "diagnostic_sink.hpp"
-#include "doubts.hpp"
 #include "finding/kept_text.hpp"
 #include "finding/say.hpp"
 #include "log/decode.hpp"
@@ -422,10 +421,7 @@ Report no_log(const std::string &file) {
   Report report;
   report.file = file;
   report.readable = false;
-  Finding &finding = report.findings.emplace_back();
-  finding.code = Code::no_log;
-  finding.message = say::no_log_in_file();
-  finding.help = say::write_match();
+  report.findings = {finding_at(Code::no_log, {}, say::no_log_in_file(), say::write_match())};
   return report;
 }
 
@@ -452,6 +448,30 @@ void report_left_out(Report &report) {
   first.span = {where.span.begin, where.span.begin};
   more.where = report.keep(std::move(first));
   more.help = say::correct_first_or_raise();
+}
+
+void require_level(Level least, Report &report) {
+  const std::string wanted(to_string(least));
+  Place place;
+  place.begin.line = place.end.line = report.line;
+  const auto missing = [&](Phrase message) -> Finding & {
+    Finding &finding = report.findings.emplace_back();
+    finding.code = Code::not_verifiable;
+    finding.message = std::move(message);
+    finding.where = report.keep({place, ""});
+    return finding;
+  };
+  for (const RoundReport &round : report.rounds)
+    if (round.level != Level::is_void && !reaches(round.level, least))
+      missing(say::written_in_less_detail(round.number, to_string(round.level), wanted)).at = {round.number, 0};
+  if (report.rounds.empty() && report.result.status == Status::won) missing(say::only_result_written(wanted));
+}
+
+std::optional<RoundState> state_after(const Report &report) {
+  if (report.rounds.empty()) return std::nullopt;
+  const RoundReport &round = report.rounds.back();
+  if (round.plays == 0 || round.before.size() <= static_cast<std::size_t>(round.plays)) return std::nullopt;
+  return round.before[static_cast<std::size_t>(round.plays)];
 }
 
 } // namespace arbitro

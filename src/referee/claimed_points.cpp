@@ -2,9 +2,9 @@
 
 #include "arbitro/match.hpp"
 #include "claims.hpp"
+#include "count_sheet.hpp"
 #include "finding/say.hpp"
 #include "match_end.hpp"
-#include "open_points.hpp"
 #include "rotation.hpp"
 
 #include <algorithm>
@@ -68,7 +68,7 @@ struct OpenClaim {
   }
   void report(Phrase message, Phrase help, DiagnosticSink &sink) const {
     const LoggedRound &logged = *round.decoded();
-    sink.add(is_total ? Code::total_differs : Code::points_differ, (is_total ? logged.total : logged.points).where, address(out.number),
+    sink.add(is_total ? Code::total_differs : Code::points_differ, (is_total ? logged.total : logged.points).where, {out.number, 0},
              std::move(message), std::move(help));
   }
 };
@@ -125,7 +125,7 @@ private:
     out.points_claim = {true, differs(round.points(), none, sides_)};
     if (!out.points_claim.wrong) return;
     reporter_.report([&](DiagnosticSink &sink) {
-      sink.add(Code::points_differ, round.decoded()->points.where, address(out.number), say::void_round_gives_nothing(),
+      sink.add(Code::points_differ, round.decoded()->points.where, {out.number, 0}, say::void_round_gives_nothing(),
                say::delete_points_or_void());
     });
   }
@@ -145,7 +145,7 @@ private:
 
   void report_total(const At<Figures> &claim, const RoundReport &out, DiagnosticSink &sink) {
     reported_totals_ = true;
-    sink.add(Code::points_look_like_totals, claim.where, address(out.number),
+    sink.add(Code::points_look_like_totals, claim.where, {out.number, 0},
              say::points_are_totals(text_at(log(), claim.where), spell(known(out.points), sides_)), say::write_total_for_points());
   }
 
@@ -163,7 +163,7 @@ private:
 
   Finding &report_difference(Code code, const At<Figures> &claim, const Points &counted, int round, const std::string &what,
                              DiagnosticSink &sink) {
-    return sink.add(code, claim.where, address(round), claimed_but_counted(log(), what, claim.value, counted),
+    return sink.add(code, claim.where, {round, 0}, claimed_but_counted(log(), what, claim.value, counted),
                     say::write_claim_or_recount(what, spell(known(counted), sides_)));
   }
 
@@ -174,7 +174,7 @@ private:
       if (out.points[side].value_or(0) >= 0) continue;
       out.total_claim.wrong = true;
       return reporter_.report([&](DiagnosticSink &sink) {
-        sink.add(Code::total_differs, round.decoded()->total.where, address(out.number),
+        sink.add(Code::total_differs, round.decoded()->total.where, {out.number, 0},
                  say::total_falls(log().sides[side].name, *before[side], *before[side] + *out.points[side]), say::correct_total_or_rule());
       });
     }
@@ -263,11 +263,11 @@ private:
     for (Side side = 0; side < sides_; ++side)
       if (!claim.value.has[side]) without.push_back(log().sides[side].name);
     if (missing.empty() && claim && !without.empty()) {
-      sink.add(Code::missing_key, claim.where, address(out.number), say::claim_lacks_sides(round.points ? "points" : "total", without),
+      sink.add(Code::missing_key, claim.where, {out.number, 0}, say::claim_lacks_sides(round.points ? "points" : "total", without),
                say::write_figure_for_each_side());
       return;
     }
-    sink.add(Code::missing_key, beginning(round.where), address(out.number),
+    sink.add(Code::missing_key, beginning(round.where), {out.number, 0},
              missing.empty() ? say::round_has_no_facts() : say::not_counted(missing),
              missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing));
   }
@@ -288,7 +288,7 @@ private:
       reporter_.report([&](DiagnosticSink &sink) {
         const At<Figures> &written = round.decoded()->total;
         Finding &finding = report_difference(Code::total_differs, written, out.total, out.number, "total", sink);
-        if (sink.has(Code::dealer_out_of_rotation, address(out.number)) && lacks_round(claim, out))
+        if (sink.has(Code::dealer_out_of_rotation, {out.number, 0}) && lacks_round(claim, out))
           finding.help = say::add_round_before(spell(more_claimed(claim, out.total), sides_));
       });
     carried_.total = more_claimed(claim, out.total);

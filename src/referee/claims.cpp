@@ -192,7 +192,7 @@ struct Weighing {
 Finding &add_wrong(Weighing &weighing, const LoggedCount &count, const Where &where, Code code, Phrase message, Phrase help,
                    DiagnosticSink &sink) {
   weighing.report.wrong_counts.push_back(count.key);
-  return sink.add(code, where, address(weighing.at.number), std::move(message), std::move(help));
+  return sink.add(code, where, {weighing.at.number, 0}, std::move(message), std::move(help));
 }
 
 /// Adds a count that cannot be: its round cannot have gone as it is written.
@@ -240,7 +240,7 @@ bool leftovers_explain(Weighing &weighing) {
     if (!std::ranges::all_of(weighing.counts, agrees_with(weighing.at.rules.scoring().tallies(sides, moved)))) continue;
     weighing.reporter.report([&](DiagnosticSink &sink) {
       Finding &finding =
-          sink.add(Code::leftovers_to_wrong_side, first_wrong->where, address(weighing.at.number),
+          sink.add(Code::leftovers_to_wrong_side, first_wrong->where, {weighing.at.number, 0},
                    say::last_cards_for_other(leftovers.size(), weighing.name(other), weighing.name(taker)),
                    say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides)),
                    rule_in_force("leftover-to", weighing.rules()));
@@ -265,8 +265,7 @@ bool adds_something(Weighing &weighing, const LoggedCount &count) {
     return false;
   }
   if (is_lost(evidence, count.key.award)) return false;
-  const bool is_common = !evidence.may_be.empty() && std::all_of(tally->counted.begin(), tally->counted.begin() + weighing.sides(),
-                                                                 [](const std::optional<double> &figure) { return figure.has_value(); });
+  const bool is_common = !evidence.may_be.empty() && all_known(tally->counted, weighing.sides());
   if (!evidence_shows(evidence, count.key.award) && !is_common) return true;
   if (!evidence.doubtful && !agrees(weighing.rules(), count, *tally, weighing.sides())) report_difference(weighing, count, *tally);
   return false;
@@ -335,11 +334,7 @@ Phrase no_piles_give(const Weighing &weighing, const Contradiction &contradictio
   std::vector<Phrase> others;
   for (const LoggedCount *count : contradiction.against) others.push_back(count_text(weighing, *count));
   Phrase wrong = count_text(weighing, *contradiction.wrong);
-  if (others.empty()) return say::no_piles_give(std::move(wrong));
-  Phrase last = std::move(others.back());
-  others.pop_back();
-  if (others.empty()) return say::no_piles_give_with(std::move(wrong), std::move(last));
-  return say::no_piles_give_with_all(std::move(wrong), std::move(others), std::move(last));
+  return others.empty() ? say::no_piles_give(std::move(wrong)) : say::no_piles_give_with(std::move(wrong), std::move(others));
 }
 
 void report_contradiction(Weighing &weighing, const Contradiction &contradiction, DiagnosticSink &sink) {
@@ -363,7 +358,7 @@ void report_contradictions(Weighing &weighing, std::vector<const LoggedCount *> 
 void ask_how_many(Weighing &weighing, const LoggedCount &count) {
   if (!names_for_number(weighing.rules(), count)) return;
   weighing.reporter.report([&](DiagnosticSink &sink) {
-    sink.add(Code::not_verifiable, count.where, address(weighing.at.number), say::name_is_no_number(to_string(count.key)),
+    sink.add(Code::not_verifiable, count.where, {weighing.at.number, 0}, say::name_is_no_number(to_string(count.key)),
              say::write_figure_for_each_side());
   });
 }
@@ -391,47 +386,33 @@ void weigh(Weighing &weighing) {
   settle_doubled(tallies, weighing.sides());
 }
 
-/// What a side that has counted every coin has with them; nothing where nobody has.
-std::vector<Tally> tallies_of_all_coins(const RoundAtHand &at, const std::vector<Tally> &tallies) {
-  const CardSet coins = cards_of({Award::coins, {}});
-  const Tally *const counted = find(tallies, {Award::coins, {}});
-  for (Side side = 0; counted != nullptr && side < at.rules.sides(); ++side) {
-    if (counted->counted[side] != coins.size()) continue;
+/// An award as the number of some cards shows it: who has every coin has what these give, and the numbers of all sides show who has all
+/// of the cards, or that nobody has. Nothing where no number shows it.
+std::optional<Tally> shown_by_numbers(const RoundAtHand &at, const std::vector<Tally> &tallies, const AwardKey &key) {
+  const CardSet wanted = cards_of(key);
+  for (const Tally &number : tallies) {
+    const CardSet cards = cards_of(number.key);
+    if (row_of(number.key.award).figure != Figure::number || wanted.empty() || !cards.contains_all(wanted)) continue;
     PerSide<SideCount> counts{};
-    counts[side].pile = coins;
-    std::vector<Tally> all = at.rules.scoring().tallies(at.rules.sides(), counts);
-    std::erase_if(all, [&](const Tally &tally) { return cards_of(tally.key).empty() || !coins.contains_all(cards_of(tally.key)); });
-    return all;
+    bool is_held = false; // by one side
+    for (Side side = 0; side < at.rules.sides(); ++side)
+      if (number.counted[side] == cards.size()) counts[side].pile = cards, is_held = true;
+    const bool asks_for_all = row_of(key.award).figure == Figure::all && cards == wanted;
+    if (!(number.key.award == Award::coins && is_held) && !(asks_for_all && all_known(number.counted, at.rules.sides()))) continue;
+    const std::vector<Tally> all = at.rules.scoring().tallies(at.rules.sides(), counts);
+    return *find(all, key);
   }
-  return {};
-}
-
-/// The award for all of some cards as the numbers of these show it; nothing where no count has the number of each side.
-std::optional<Tally> tally_by_number(const RoundAtHand &at, const std::vector<Tally> &tallies, const AwardKey &key) {
-  if (row_of(key.award).figure != Figure::all) return std::nullopt;
-  const CardSet cards = cards_of(key);
-  const auto is_number_of_them = [&](const Tally &tally) {
-    return row_of(tally.key.award).figure == Figure::number && cards_of(tally.key) == cards &&
-           std::all_of(tally.counted.begin(), tally.counted.begin() + at.rules.sides(), [](const auto &figure) { return bool(figure); });
-  };
-  const auto number = std::ranges::find_if(tallies, is_number_of_them);
-  if (number == tallies.end()) return std::nullopt;
-  Tally all{.key = key};
-  for (Side side = 0; side < at.rules.sides(); ++side) all.counted[side] = number->counted[side] == cards.size() ? 1 : 0;
-  all.points = points_of(at.rules.rules(), at.rules.sides(), key, all.counted);
-  return all;
+  return std::nullopt;
 }
 
 /// Awards that a round of counts or piles does not mention: who has all coins has what these show, the number of some cards shows who has
 /// all of them, and a bonus is nobody's; points that are claimed may hold one.
 void settle_omitted(const RoundAtHand &at, std::span<const LoggedCount> counts, const Evidence &evidence, RoundReport &report) {
   if (report.level != Level::counts && report.level != Level::piles) return;
-  const std::vector<Tally> of_coins = tallies_of_all_coins(at, report.tallies);
   for (Tally &tally : report.tallies) {
     if (evidence_shows(evidence, tally.key.award)) continue;
     if (std::ranges::find(counts, tally.key, &LoggedCount::key) != counts.end()) continue;
-    if (const Tally *const certain = find(of_coins, tally.key)) tally = *certain;
-    if (std::optional<Tally> shown = tally_by_number(at, report.tallies, tally.key)) tally = *std::move(shown);
+    if (std::optional<Tally> shown = shown_by_numbers(at, report.tallies, tally.key)) tally = *std::move(shown);
     if (!is_bonus(tally.key) || at.round.has_points() || at.round.has_total()) continue;
     for (Side side = 0; side < at.rules.sides(); ++side) tally.counted[side] = 0;
     tally.points = points_of(at.rules.rules(), at.rules.sides(), tally.key, tally.counted);

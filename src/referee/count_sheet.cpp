@@ -59,15 +59,6 @@ void demand_amounts(const Rules &rules, const LoggedCount &count, CardSet cards,
     if (const int figure = static_cast<int>(count.figures.of[side]); count.figures.has[side]) keep_within(amounts, side, figure, figure);
 }
 
-void demand_all(const LoggedCount &count, CardSet cards, Demands &demands) {
-  std::uint8_t without = 0;
-  for (Side side = 0; side < demands.sides; ++side) {
-    if (count.winner == side || count.figures.of[side] == 1) demands.owners.give(cards, side);
-    if (has_nothing(count, side)) without |= side_bit(side);
-  }
-  forbid_all(demands, cards, without);
-}
-
 /// The cards of a run: so many from the lowest on.
 CardSet first_of(CardSet cards, int length) {
   CardSet first;
@@ -76,18 +67,20 @@ CardSet first_of(CardSet cards, int length) {
   return first;
 }
 
-void demand_run(const LoggedCount &count, CardSet cards, Demands &demands) {
+/// Who has all of the cards, or a run of so many.
+void demand_first(const LoggedCount &count, CardSet cards, bool is_run, Demands &demands) {
+  const CardSet fewest = is_run ? first_of(cards, shortest_run) : cards;
   std::uint8_t without = 0;
   for (Side side = 0; side < demands.sides; ++side) {
-    const int length = static_cast<int>(count.figures.of[side]);
+    const int length = static_cast<int>(count.figures.of[side]) * (is_run ? 1 : cards.size());
     if (length > 0) {
       demands.owners.give(first_of(cards, length), side);
       demands.owners.may[side] -= first_of(cards, length + 1) - first_of(cards, length);
     }
-    if (count.winner == side) demands.owners.give(first_of(cards, shortest_run), side);
+    if (count.winner == side) demands.owners.give(fewest, side);
     if (has_nothing(count, side)) without |= side_bit(side);
   }
-  forbid_all(demands, first_of(cards, shortest_run), without);
+  forbid_all(demands, fewest, without);
 }
 
 void demand_primiere(const Rules &rules, const LoggedCount &count, Demands &demands) {
@@ -141,8 +134,8 @@ Demands demands_of(const Rules &rules, const Counts &counts, Demands demands) {
     switch (row_of(count->key.award).figure) {
     case Figure::number: demand_amounts(rules, *count, cards, false, demands); break;
     case Figure::values: demand_amounts(rules, *count, cards, true, demands); break;
-    case Figure::all: demand_all(*count, cards, demands); break;
-    case Figure::run: demand_run(*count, cards, demands); break;
+    case Figure::all: demand_first(*count, cards, false, demands); break;
+    case Figure::run: demand_first(*count, cards, true, demands); break;
     case Figure::primiera: demand_primiere(rules, *count, demands); break;
     case Figure::sweeps:
     case Figure::hand_bonus:

@@ -129,7 +129,7 @@ private:
     switch (fault) {
     case Fault::round_over: return {say::play_after_last(), say::delete_it()};
     case Fault::out_of_turn:
-      return {say::out_of_turn(written_player(), name_of(accused_.context.log, accused_.placed.expected)), say::put_plays_in_order()};
+      return {say::out_of_turn(written_player(), accused_.context.log.players[accused_.placed.expected]), say::put_plays_in_order()};
     case Fault::not_in_hand: return not_in_hand();
     case Fault::card_seen: return card_seen();
     case Fault::bonus_not_earned: return bonus_not_earned();
@@ -167,9 +167,9 @@ private:
     return reason;
   }
 
-  [[nodiscard]] std::string player() const { return name_of(accused_.context.log, accused_.play.seat); }
+  [[nodiscard]] std::string player() const { return accused_.context.log.players[accused_.play.seat]; }
   [[nodiscard]] std::string written_player() const {
-    return accused_.placed.logged->by ? name_of(accused_.context.log, accused_.placed.logged->by.value) : player();
+    return accused_.placed.logged->by ? accused_.context.log.players[accused_.placed.logged->by.value] : player();
   }
 
   /// What the rules say against what the play takes or leaves.
@@ -223,14 +223,14 @@ private:
     const MatchLog &log = accused_.context.log;
     PlayReason reason{say::not_held(player(), written), say::correct_card()};
     if (accused_.placed.seat != accused_.placed.expected) {
-      const std::string &expected = name_of(log, accused_.placed.expected);
+      const std::string &expected = log.players[accused_.placed.expected];
       reason.message = say::held_by_another(expected, written, player());
       reason.help = say::play_missing_or_exchanged(expected);
       return reason;
     }
     for (Seat seat = 0; seat < log.seating.players; ++seat)
       if (seat != accused_.play.seat && accused_.before.hands[seat].contains(written))
-        reason.message = say::held_by_another(player(), written, name_of(log, seat));
+        reason.message = say::held_by_another(player(), written, log.players[seat]);
     return reason;
   }
 
@@ -293,8 +293,6 @@ void add_labels(const DiagnosedPlay &accused, Code code, Finding &finding) {
 
 } // namespace
 
-const std::string &name_of(const MatchLog &log, Seat seat) { return log.players[seat]; }
-
 Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink) {
   const bool accepted = is_accepted(accused.context.round, accused.placed) && !faults.empty();
   const Address at{accused.context.number, accused.placed.number};
@@ -322,7 +320,7 @@ Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, M
 void diagnose_stale(const DiagnosedPlay &accused, DiagnosticSink &sink) {
   Finding &finding = sink.add(Code::stale_acceptance, accused.placed.logged->stands.where, {accused.context.number, accused.placed.number},
                               say::nothing_to_accept(), say::delete_mark());
-  finding.player = name_of(accused.context.log, accused.play.seat);
+  finding.player = accused.context.log.players[accused.play.seat];
 }
 
 } // namespace arbitro

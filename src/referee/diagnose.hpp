@@ -33,7 +33,4 @@ Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, M
 /// Reports that nothing was wrong with a play marked `!!` (A601).
 void diagnose_stale(const DiagnosedPlay &accused, DiagnosticSink &sink);
 
-/// The name of a player, or of the side where seats have no names.
-[[nodiscard]] const std::string &name_of(const MatchLog &log, Seat seat);
-
 } // namespace arbitro

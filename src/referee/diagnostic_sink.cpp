@@ -2,10 +2,12 @@
 
 #include "arbitro/chunks.hpp"
 #include "finding/say.hpp"
+#include "log/guard.hpp"
 #include "referee/finding_predicates.hpp"
 #include "text/join.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace arbitro {
@@ -22,11 +24,7 @@ Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase m
   }
   outlines_.push_back({where.span.begin, code, row_of(code).severity, at.play});
   if (is_dry_run_) return dropped_ = Finding{};
-  Finding &finding = findings_.emplace_back();
-  finding.code = code;
-  finding.severity = row_of(code).severity;
-  finding.message = std::move(message);
-  finding.help = std::move(help);
+  Finding &finding = findings_.emplace_back(finding_at(code, where.span, std::move(message), std::move(help)));
   if (rule) finding.rules.push_back(std::move(*rule));
   finding.where = where;
   finding.at = at;
@@ -38,28 +36,18 @@ bool DiagnosticSink::has(Code code, Address at) const {
   return std::ranges::any_of(findings_, [&](const Finding &finding) { return finding.code == code && finding.at == at; });
 }
 
-bool DiagnosticSink::has_fault_since(const Mark &mark) const {
-  return std::ranges::any_of(since(mark), [](const Outline &finding) { return is_fault(finding) || is_unsaid(finding.code); });
-}
-
-int DiagnosticSink::faults_since(const Mark &mark) const { return static_cast<int>(std::ranges::count_if(since(mark), is_fault)); }
-
-int DiagnosticSink::let_stand_since(const Mark &mark) const {
-  return static_cast<int>(std::ranges::count(since(mark), Code::let_stand, &Outline::code));
-}
-
-std::optional<int> DiagnosticSink::first_faulty_play_since(const Mark &mark) const {
-  std::optional<int> first;
-  for (const Outline &finding : since(mark)) {
-    if (!is_fault(finding)) continue;
+DiagnosticSink::Count DiagnosticSink::count_since(const Mark &mark) const {
+  Count count;
+  for (const Outline &finding : std::span(outlines_).subspan(mark.outlines)) {
+    count.leaves_open = count.leaves_open || is_unsaid(finding.code);
+    if (finding.code == Code::let_stand) ++count.let_stand;
+    if (finding.severity == Severity::note) continue;
+    ++count.faults;
+    if (finding.play == 0) ++count.of_round;
+    std::optional<int> &first = count.first_play;
     if (!first || *first == 0 || (finding.play != 0 && finding.play < *first)) first = finding.play;
   }
-  return first;
-}
-
-int DiagnosticSink::round_faults_since(const Mark &mark) const {
-  return static_cast<int>(
-      std::ranges::count_if(since(mark), [](const Outline &finding) { return is_fault(finding) && finding.play == 0; }));
+  return count;
 }
 
 bool DiagnosticSink::has_error(const Where &where) const {

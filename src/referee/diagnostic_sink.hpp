@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -33,16 +32,16 @@ public:
     friend bool operator==(const Mark &, const Mark &) = default;
   };
   [[nodiscard]] Mark mark() const { return {findings_.size(), outlines_.size()}; }
-  /// Whether one of the findings since then is worse than a note, or says that cards or captures are open.
-  [[nodiscard]] bool has_fault_since(const Mark &mark) const;
-  /// How many of them are worse than a note.
-  [[nodiscard]] int faults_since(const Mark &mark) const;
-  /// How many of them are illegal plays that the table accepted (A318).
-  [[nodiscard]] int let_stand_since(const Mark &mark) const;
-  /// The number of the first play with anything worse than a note, 0 where only the round has; nothing where there is none.
-  [[nodiscard]] std::optional<int> first_faulty_play_since(const Mark &mark) const;
-  /// How many findings worse than a note are about the round alone.
-  [[nodiscard]] int round_faults_since(const Mark &mark) const;
+  /// What findings say together.
+  struct Count {
+    int faults = 0;                  ///< worse than a note
+    int of_round = 0;                ///< those that are about the round alone
+    int let_stand = 0;               ///< illegal plays that the table accepted (A318)
+    bool leaves_open = false;        ///< some say that cards or captures are open
+    std::optional<int> first_play{}; ///< with a fault, 0 where only the round has one
+    [[nodiscard]] bool any() const { return faults > 0 || leaves_open; }
+  };
+  [[nodiscard]] Count count_since(const Mark &mark) const;
   /// Whether there is such a finding, so that nothing more is of interest.
   [[nodiscard]] bool is_refuted() const { return refuted_at_ < findings_.size(); }
   /// Removes the findings since then.
@@ -66,8 +65,6 @@ private:
     Severity severity{};
     int play = 0; ///< that it is about, from 1; 0: the round
   };
-  [[nodiscard]] static bool is_fault(const Outline &finding) { return finding.severity != Severity::note; }
-  [[nodiscard]] std::span<const Outline> since(const Mark &mark) const { return std::span(outlines_).subspan(mark.outlines); }
 
   static constexpr std::size_t not_refuted = SIZE_MAX;
 
@@ -79,10 +76,6 @@ private:
   bool is_dry_run_ = false;
 };
 
-/// Address of a round.
-[[nodiscard]] inline Address address(int round) { return {round, 0}; }
-/// Address of a play.
-[[nodiscard]] inline Address address(int round, int play) { return {round, play}; }
 /// What a log writes at a place, on one line; nothing where it was put together and has no text.
 [[nodiscard]] std::string text_at(const MatchLog &log, const Where &where);
 /// Figures of all sides as people write them: `22-18`, negative ones in parentheses.

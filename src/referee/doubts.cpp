@@ -1,4 +1,4 @@
-#include "doubts.hpp"
+#include "referee/repair/repair.hpp"
 
 #include "finding/help.hpp"
 #include "finding_predicates.hpp"

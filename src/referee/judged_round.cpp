@@ -3,9 +3,8 @@
 #include "claims.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
+#include "layout.hpp"
 #include "match_end.hpp"
-#include "plain_from_decoded.hpp"
-#include "resolve_dealer.hpp"
 
 #include <algorithm>
 
@@ -33,7 +32,7 @@ void judge_first_table(const RoundContext &context, CardSet table, DiagnosticSin
   if (table.size() != log.rules.table_size || !judge_table(log.rules, table).is_void) return;
   const Where where = context.round.table ? context.round.table.where : context.round.where;
   const bool is_replaced = log.rules.void_remedy == VoidRemedy::bury_and_replace; // then no deal is void
-  Finding &finding = sink.add(Code::void_deal_played, where, address(context.number), say::void_table_played(),
+  Finding &finding = sink.add(Code::void_deal_played, where, {context.number, 0}, say::void_table_played(),
                               is_replaced ? say::correct_replaced_table() : say::round_stands_or_void());
   finding.table = table;
   for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
@@ -107,9 +106,6 @@ void show_deciding(const RoundAtHand &at, const Evidence &evidence, RoundReport 
   }
 }
 
-/// Whether a round that breaks off may have been won at once by the cards in the piles.
-bool may_be_won_at_once(const Rules &rules, const JudgedRound &judged) { return breaks_off(judged) && can_win_at_once(rules); }
-
 /// Plays a plain round at once, or one that is as plain but was decoded. False where its plays have findings, or need the slow way to be
 /// judged.
 bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &judged) {
@@ -120,9 +116,8 @@ bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &
   const PlainRound &round = decoded ? *decoded : *at.round.plain();
   std::uint64_t fingerprint = at.fingerprint;
   const PerSide<int> *const sudden_death = order.sudden_death ? &*order.sudden_death : nullptr;
-  if (!rules->judge(round, at.dealer.seat, at.may_stop, sudden_death, judged.played, fingerprint) ||
-      may_be_won_at_once(rules->rules(), judged))
-    return false;
+  if (!rules->judge(round, at.dealer.seat, at.may_stop, sudden_death, judged.played, fingerprint)) return false;
+  if (breaks_off(judged) && can_win_at_once(rules->rules())) return false; // by the cards in the piles
   at.fingerprint = fingerprint;
   judged.report.level = round.deals > 0 && (round.has_table || rules->rules().table_size == 0) ? Level::deals : Level::plays;
   judged.report.table = judged.played.table;
@@ -133,7 +128,7 @@ bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &
 /// Replays a decoded round play by play, and reports every finding.
 ResolvedRound replay_in_detail(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &judged, DiagnosticSink &sink) {
   const RoundContext context = at.decoded();
-  ResolvedRound restored = resolve_dealer(context, order, {at.dealer.is_wrong, at.rotation}, sink);
+  ResolvedRound restored = resolve_dealer(at, order, sink);
   const Layout &layout = restored.layout;
   const Replayed &replayed = restored.replayed;
   RoundReport &out = judged.report;
@@ -150,7 +145,7 @@ ResolvedRound replay_in_detail(const RoundAtHand &at, const ReplayOrder &order, 
   if (replayed.marked_wrongly) judged.marked = replayed.marked;
   if (replayed.played_on) {
     const PlacedPlay &play = layout.plays[*replayed.played_on];
-    judged.played_on = {play.logged->where, address(at.number, play.number)};
+    judged.played_on = {play.logged->where, {at.number, play.number}};
   }
   if (layout.table_known) judge_first_table(context, layout.table, sink);
   return restored;

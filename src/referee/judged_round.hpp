@@ -3,6 +3,7 @@
 #include "arbitro/match.hpp"
 #include "arbitro/report.hpp"
 #include "game/plain_round.hpp"
+#include "replay.hpp"
 #include "reporter.hpp"
 #include "round_at_hand.hpp"
 
@@ -43,5 +44,15 @@ struct JudgedRound {
 /// `standing` is before the round; the report has its number and its dealer, and gets the one who dealt. `keep_plays`: for who wants to see
 /// them.
 void judge_round(const RoundAtHand &at, const Standing &standing, bool keep_plays, JudgedRound &judged, Reporter &reporter);
+
+/// A round as it was replayed.
+struct ResolvedRound {
+  Seat dealer = 0;
+  Layout layout;
+  Replayed replayed;
+};
+/// Lays a decoded round out and replays it as it is written. Who dealt is who the plays say it was: where nobody is named, or another
+/// dealer is known to be wrong, that is no news, and where another one is, all plays must fit (A207).
+[[nodiscard]] ResolvedRound resolve_dealer(const RoundAtHand &at, const ReplayOrder &order, DiagnosticSink &sink);
 
 } // namespace arbitro

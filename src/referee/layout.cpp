@@ -1,13 +1,21 @@
 #include "layout.hpp"
 
 #include "finding/say.hpp"
-#include "infer_cards.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace arbitro {
 namespace {
+
+/// One place where the log says who has a card at the start: the table, or a hand.
+struct Holding {
+  int deal = nowhere; ///< `nowhere`: the table
+  Seat seat = 0;
+  Card card{};
+  Where where{};
+};
 
 class LayoutBuilder {
 public:
@@ -22,7 +30,11 @@ public:
     collect_plays();
     seat_plays();
     report_hand_sizes();
-    infer_cards(context_, holdings_, layout_, sink_);
+    convict_holdings();
+    find_trouble();
+    solve_unknowns();
+    find_table();
+    hands_in_hindsight();
     find_broken_deal();
     return std::move(layout_);
   }
@@ -51,7 +63,7 @@ private:
       if (!card.value.is_single()) layout_.table_known = false;
     }
     if (static_cast<int>(round_.table.value.size()) != log_.rules.table_size) {
-      sink_.add(Code::table_size, round_.table.where, address(context_.number),
+      sink_.add(Code::table_size, round_.table.where, {context_.number, 0},
                 say::cards_on_first_table(round_.table.value.size(), log_.rules.table_size), say::write_first_table(),
                 rule_in_force("table-size", log_.rules));
       layout_.table_known = false;
@@ -69,7 +81,7 @@ private:
       if (!repeats) continue;
       --layout_.deals_written;
       Finding &finding =
-          sink_.add(Code::card_twice, round_.deals[d].where, address(context_.number), say::deal_repeated(), say::delete_second_copy());
+          sink_.add(Code::card_twice, round_.deals[d].where, {context_.number, 0}, say::deal_repeated(), say::delete_second_copy());
       finding.labels.push_back({round_.deals[d - 1].where, say::same_hands_here()});
     }
   }
@@ -128,7 +140,7 @@ private:
     const CardSet lacking = played_from_nowhere(deal, seat);
     const bool recorded = !lacking.empty() && size + lacking.size() == whole;
     Finding &finding =
-        sink_.add(Code::hand_size, hand.where, address(context_.number), say::cards_in_hand(player, hand.value.size(), deal + 1, whole),
+        sink_.add(Code::hand_size, hand.where, {context_.number, 0}, say::cards_in_hand(player, hand.value.size(), deal + 1, whole),
                   recorded ? say::write_what_it_plays(player, lacking) : say::write_hand_as_dealt(), rule_of_hands(log_.rules));
     finding.player = player;
     layout_.card_trouble = true;
@@ -154,7 +166,7 @@ private:
       if (row.front().deal != no_deal && place_of(row.front().deal) == nowhere) continue;
       int number = static_cast<int>(in_row.begin) + 1;
       if (std::ranges::equal(row, last, same_card)) {
-        Finding &finding = sink_.add(Code::card_twice, where_of(row), address(context_.number, number),
+        Finding &finding = sink_.add(Code::card_twice, where_of(row), {context_.number, number},
                                      row.size() > 1 ? say::row_repeated() : say::play_repeated(), say::delete_second_copy());
         finding.labels.push_back({where_of(last), say::same_cards_here()});
         continue;
@@ -234,6 +246,124 @@ private:
     if (owing != follow && has(owing)) play.seat = play.expected = owing;
   }
 
+  // What is not written: unknown cards that only one card fits, the table and the hands that the plays give away. What is written wrongly
+  // stays so.
+
+  /// Of two places that hold one card, the one that the plays contradict is the mistake; else the later one.
+  void convict_holdings() {
+    std::array<const Holding *, 40> first{};
+    for (const Holding &later : holdings_) {
+      const Holding *&earlier = first[static_cast<std::size_t>(later.card.index())];
+      if (earlier == nullptr) {
+        earlier = &later;
+        continue;
+      }
+      const bool first_is_wrong = !plays_it(*earlier) && plays_it(later);
+      report_twice(first_is_wrong ? *earlier : later, first_is_wrong ? later : *earlier);
+    }
+  }
+
+  [[nodiscard]] bool plays_it(const Holding &holding) const {
+    if (holding.deal == nowhere) return false;
+    return std::any_of(layout_.plays.begin(), layout_.plays.end(), [&](const PlacedPlay &play) {
+      return play.deal == holding.deal && play.seat == holding.seat && play.card == holding.card;
+    });
+  }
+
+  void report_twice(const Holding &wrong, const Holding &right) {
+    layout_.card_trouble = true;
+    const CardSet missing = missing_cards();
+    Finding &finding = sink_.add(Code::card_twice, wrong.where, {context_.number, 0}, say::appears_twice(wrong.card),
+                                 missing.is_single() ? say::nowhere_in_round(missing.first()) : say::correct_one_of_two());
+    finding.labels.push_back({right.where, say::here_too()});
+    if (wrong.deal != nowhere) finding.player = log_.players[wrong.seat];
+  }
+
+  [[nodiscard]] CardSet missing_cards() const {
+    CardSet seen = held_;
+    if (!layout_.hands_given)
+      for (const PlacedPlay &play : layout_.plays)
+        if (play.card) seen |= *play.card;
+    return CardSet::pack() - seen;
+  }
+
+  void find_trouble() {
+    CardSet seen = layout_.table;
+    for (PlacedPlay &play : layout_.plays) {
+      if (!play.card) continue;
+      if (seen.contains(*play.card))
+        play.trouble = CardTrouble::twice;
+      else if (is_given(play) && !hand_of(play).contains(*play.card))
+        play.trouble = CardTrouble::not_held;
+      seen |= *play.card;
+    }
+  }
+
+  void solve_unknowns() {
+    for (bool progress = true; progress;) {
+      progress = false;
+      for (PlacedPlay &play : layout_.plays) {
+        if (play.card) continue;
+        play.candidates &= possible(play);
+        if (play.candidates.is_single()) {
+          play.card = play.candidates.first();
+          progress = true;
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] CardSet possible(const PlacedPlay &play) {
+    CardSet unplayed = hand_of(play);
+    int played = 0, unknown = 0;
+    for (const PlacedPlay &other : layout_.plays) {
+      if (other.deal != play.deal || other.seat != play.seat) continue;
+      ++played;
+      if (other.card)
+        unplayed -= *other.card;
+      else
+        ++unknown;
+    }
+    const bool is_played_out = played == layout_.dealing.hand(play.deal);
+    if (is_given(play) || (is_played_out && unplayed.size() >= unknown)) return unplayed;
+    CardSet cards = (CardSet::pack() - held_) | hand_of(play);
+    for (const PlacedPlay &other : layout_.plays)
+      if (other.card) cards -= *other.card;
+    return cards;
+  }
+
+  /// A table that the log leaves out is what nobody was dealt or played, or, where the plays break off, what was taken and nobody played;
+  /// one unknown card on it is the one that is missing, one too many the one that was played.
+  void find_table() {
+    if (layout_.table_known || layout_.plays.empty()) return;
+    CardSet left = CardSet::pack();
+    for (const PlacedPlay &play : layout_.plays) {
+      if (!play.card) return;
+      left -= *play.card;
+    }
+    if (layout_.hands_given && layout_.deals_written == layout_.dealing.deals()) left = CardSet::pack() - dealt();
+    if (left.size() > log_.rules.table_size) left &= known_cards(context_.round.taken);
+    if (!(dealt() & left).empty()) return;
+    if (left.size() != log_.rules.table_size || !(left.contains_all(layout_.table) || layout_.table.contains_all(left))) return;
+    layout_.table = left;
+    layout_.table_known = true;
+  }
+
+  [[nodiscard]] CardSet dealt() const {
+    CardSet cards;
+    for (const PerSeat<CardSet> &hands : layout_.hands)
+      for (const CardSet hand : hands) cards |= hand;
+    return cards;
+  }
+
+  void hands_in_hindsight() {
+    for (const PlacedPlay &play : layout_.plays)
+      if (play.card && !is_given(play) && play.trouble == CardTrouble::none) hand_of(play) |= *play.card;
+  }
+
+  [[nodiscard]] CardSet &hand_of(const PlacedPlay &play) { return layout_.hands[static_cast<std::size_t>(play.deal)][play.seat]; }
+  [[nodiscard]] bool is_given(const PlacedPlay &play) const { return layout_.given[static_cast<std::size_t>(play.deal)][play.seat]; }
+
   void find_broken_deal() {
     layout_.lacking = layout_.dealing.plays() - static_cast<int>(layout_.plays.size());
     std::vector<int> lacking(layout_.hands.size());
@@ -250,7 +380,7 @@ private:
   const LoggedRound &round_;
   DiagnosticSink &sink_;
   Layout layout_;
-  CardSet held_{};
+  CardSet held_{}; ///< by table or hands, as they are written
   std::vector<Holding> holdings_;
   std::vector<int> places_; ///< of the written deals; empty: as written
 };

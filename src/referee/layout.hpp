@@ -15,6 +15,9 @@
 
 namespace arbitro {
 
+/// Instead of a deal: the first table, or no place in the round.
+inline constexpr int nowhere = -1;
+
 /// What is wrong with a play's card before any capture is looked at.
 enum class CardTrouble : std::uint8_t {
   none,
@@ -79,6 +82,7 @@ struct SearchBudget {
 };
 
 class PlainRules;
+struct PlainRound;
 
 /// Plays of a round, by index, that are written in one row of a deal; an object is a row of one play.
 struct PlayRow {
@@ -121,5 +125,8 @@ struct RoundContext {
 /// Lays a round out and reports what is wrong with its cards and hands as such (A201 in table and hands, A203, A204) and lines and
 /// deals typed twice.
 [[nodiscard]] Layout lay_out(const RoundContext &context, DiagnosticSink &sink);
+
+/// A whole decoded round as plain data; nothing where it says more or less than a plain round, or not every card of it is one.
+[[nodiscard]] std::optional<PlainRound> plain_from_decoded(const RoundContext &context, const PlainRules &rules);
 
 } // namespace arbitro

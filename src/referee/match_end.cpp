@@ -3,6 +3,7 @@
 #include "game/awards.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace arbitro {
@@ -45,15 +46,8 @@ bool ends_as_claimed(const MatchView &match, const Totals &start, const std::vec
 } // namespace
 
 std::string_view name_of(WonBy by) {
-  switch (by) {
-  case WonBy::target: return "target";
-  case WonBy::instant: return "instant";
-  case WonBy::cappotto: return "cappotto";
-  case WonBy::forfeit: return "forfeit";
-  case WonBy::sudden_death: return "sudden-death";
-  case WonBy::rounds: return "rounds";
-  }
-  return "";
+  constexpr std::array<std::string_view, 6> names{"target", "instant", "cappotto", "forfeit", "sudden-death", "rounds"};
+  return names[static_cast<std::size_t>(by)];
 }
 
 Points start_of(const MatchLog &log) {

@@ -1,4 +1,4 @@
-#include "match_result.hpp"
+#include "claimed_points.hpp"
 
 #include "finding/say.hpp"
 #include "game/awards.hpp"

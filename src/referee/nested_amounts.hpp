@@ -1,7 +1,6 @@
 #pragma once
 
-#include "arbitro/card.hpp"
-#include "arbitro/seat.hpp"
+#include "arbitro/round.hpp"
 
 #include <array>
 #include <cstddef>

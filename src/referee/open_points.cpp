@@ -1,4 +1,4 @@
-#include "open_points.hpp"
+#include "count_sheet.hpp"
 
 #include "claims.hpp"
 #include "counts.hpp"

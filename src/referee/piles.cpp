@@ -68,8 +68,7 @@ bool each_card_once(const RoundAtHand &at, Reporter &reporter) {
         continue;
       }
       reporter.report([&](DiagnosticSink &sink) {
-        Finding &finding =
-            sink.add(Code::pile_overlap, card.where, address(at.number), say::appears_twice(known), say::correct_one_of_two());
+        Finding &finding = sink.add(Code::pile_overlap, card.where, {at.number, 0}, say::appears_twice(known), say::correct_one_of_two());
         finding.labels.push_back({before, say::here_too()});
       });
       once = false;
@@ -117,14 +116,14 @@ Evidence read_piles(const RoundAtHand &at, bool may_lack, Reporter &reporter) {
   for (Side side = 0; side < at.rules.sides(); ++side) {
     const LoggedPile &pile = round.piles[side];
     all_listed = all_listed && (pile.rest || pile.cards);
-    sound = sound && std::ranges::all_of(pile.cards.value, [](const At<Candidates> &card) { return card.value.is_single(); });
+    sound = sound && std::ranges::all_of(pile.cards.value, is_known);
   }
   sound = sound && (all_listed || missing.empty()); // who is not listed has no cards, or nobody knows which
   if (sound && !hold_all(at.rules.rules(), written)) {
     if (!may_lack)
       reporter.report([&](DiagnosticSink &sink) {
         auto [why, help] = in_no_pile(at.rules.rules(), missing);
-        sink.add(Code::pile_overlap, round.has_piles.where, address(at.number), std::move(why)).help = std::move(help);
+        sink.add(Code::pile_overlap, round.has_piles.where, {at.number, 0}, std::move(why)).help = std::move(help);
       });
     sound = false;
   }
@@ -145,7 +144,7 @@ void compare_piles(const RoundAtHand &at, const Evidence &evidence, bool is_whol
     const bool leftovers = (extra.empty() ? lacking : extra) == evidence.settlement.leftovers && (extra.empty() || lacking.empty());
     const std::string &name = at.header().sides[side].name;
     return reporter.report([&](DiagnosticSink &sink) {
-      sink.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, address(at.number),
+      sink.add(leftovers ? Code::leftovers_to_wrong_side : Code::count_differs, pile.cards.where, {at.number, 0},
                lacking.empty() ? say::pile_has(name, extra)
                : extra.empty() ? say::pile_lacks(name, lacking)
                                : say::pile_has_and_lacks(name, extra, lacking),

@@ -1,4 +1,6 @@
-#include "plain_from_decoded.hpp"
+#include "layout.hpp"
+
+#include "game/plain_round.hpp"
 
 #include <algorithm>
 #include <span>

@@ -54,7 +54,7 @@ private:
   void go_blind_without_table() {
     result_.blind = result_.open = true;
     if (round_.table && sink_.has_error(round_.table.where)) return;
-    sink_.add(Code::not_verifiable, round_.plays.front().where, address(context_.number),
+    sink_.add(Code::not_verifiable, round_.plays.front().where, {context_.number, 0},
               round_.table ? say::first_table_incomplete() : say::first_table_unwritten(),
               round_.table ? say::write_whole_table() : say::add_table());
   }
@@ -86,7 +86,7 @@ private:
         continue;
       }
       play_one(placed);
-      if ((order_.stops_at_fault && sink_.has_fault_since(order_.findings_before)) || sink_.is_refuted()) return;
+      if ((order_.stops_at_fault && sink_.count_since(order_.findings_before).any()) || sink_.is_refuted()) return;
       if (decide_now()) {
         if (i + 1 < layout_.plays.size()) result_.played_on = i + 1;
         return;
@@ -109,8 +109,8 @@ private:
 
   /// Adds a finding about what a player did.
   Finding &add(const PlacedPlay &placed, Code code, const Where &where, Phrase message, Phrase help) {
-    Finding &finding = sink_.add(code, where, address(context_.number, placed.number), std::move(message), std::move(help));
-    finding.player = name_of(context_.log, placed.seat);
+    Finding &finding = sink_.add(code, where, {context_.number, placed.number}, std::move(message), std::move(help));
+    finding.player = context_.log.players[placed.seat];
     return finding;
   }
 
@@ -130,7 +130,7 @@ private:
       if (placed.trouble == CardTrouble::twice || taken_blindly_.contains(written))
         contradict(written, logged.card.where, say::already_played(written), say::correct_one_of_two());
       if (placed.trouble == CardTrouble::not_held)
-        contradict(written, logged.card.where, say::not_held(name_of(context_.log, placed.seat), written), say::correct_card());
+        contradict(written, logged.card.where, say::not_held(context_.log.players[placed.seat], written), say::correct_card());
       trail_[index_of(written)] = {logged.card.where, {}};
     }
     const auto all_taken = taken_of(round_, logged);
@@ -145,7 +145,7 @@ private:
   }
 
   void report_surplus(const PlacedPlay &placed) {
-    sink_.add(Code::play_after_round_end, placed.logged->where, address(context_.number, placed.number),
+    sink_.add(Code::play_after_round_end, placed.logged->where, {context_.number, placed.number},
               say::play_after_the(state_.plays_in_round), say::delete_or_next_round());
     result_.stands = false;
   }
@@ -172,7 +172,7 @@ private:
     const Code code = placed.card ? Code::not_on_table : known_hand ? Code::not_in_hand : Code::card_twice;
     add(placed, code, where,
         placed.card  ? say::no_card_on_table_fits(written)
-        : known_hand ? say::no_card_in_hand_fits(name_of(context_.log, placed.seat), written)
+        : known_hand ? say::no_card_in_hand_fits(context_.log.players[placed.seat], written)
                      : say::fitting_cards_elsewhere(written),
         say::correct_card_or_the_other());
   }
@@ -389,7 +389,7 @@ private:
 
   void report_deals(int written) {
     const int whole = layout_.dealing.deals();
-    sink_.add(Code::wrong_number_of_deals, written > whole ? round_.deals.back().where : round_.has_deals.where, address(context_.number),
+    sink_.add(Code::wrong_number_of_deals, written > whole ? round_.deals.back().where : round_.has_deals.where, {context_.number, 0},
               say::deals_in_round(written, whole), written < whole ? say::add_deals() : say::start_new_round(), rule_of_hands(rules_));
   }
 
@@ -410,7 +410,7 @@ private:
       ++plays;
     }
     const Where &where = last != nullptr ? last->logged->where : round_.plays.back().where;
-    Finding &finding = sink_.add(Code::round_incomplete, where, address(context_.number),
+    Finding &finding = sink_.add(Code::round_incomplete, where, {context_.number, 0},
                                  broken ? say::plays_in_deal(plays, *broken + 1, layout_.dealing.plays(*broken))
                                         : say::plays_in_round(layout_.written, layout_.dealing.plays()));
     const bool unfinished = context_.log.unfinished.value;

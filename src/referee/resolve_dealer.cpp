@@ -1,20 +1,144 @@
-#include "resolve_dealer.hpp"
+#include "judged_round.hpp"
 
 #include "arbitro/games.hpp"
 #include "claims.hpp"
-#include "deduce.hpp"
 #include "diagnose.hpp"
 #include "finding/say.hpp"
+#include "game/awards.hpp"
+#include "marks.hpp"
 
+#include <algorithm>
+#include <span>
 #include <utility>
 
 namespace arbitro {
 namespace {
 
+/// Whether plays and hands are in their places, so that only omissions have to be filled.
+bool is_in_order(const LoggedRound &round, const Layout &layout) {
+  const auto is_placed = [](const PlacedPlay &play) { return play.trouble == CardTrouble::none && !play.out_of_turn; };
+  const bool deals_match = round.deals.empty() || round.deals.size() <= static_cast<std::size_t>(layout.dealing.deals());
+  return deals_match && !layout.card_trouble && !layout.broken && layout.lacking >= 0 && std::ranges::all_of(layout.plays, is_placed);
+}
+
+/// The cards of a hand or a table; where nothing is written it is so many cards that may be any.
+GappedCards cards_of(const At<CardList> &written, int size) {
+  if (written) return cards_of(written.value);
+  return {{}, std::vector<CardSet>(static_cast<std::size_t>(size), CardSet::pack())};
+}
+
+Recorded recorded_by(const LoggedPlay &logged) {
+  if (logged.taking == Taking::cards) return Recorded::takes;
+  if (logged.taking == Taking::all) return Recorded::takes_all;
+  if (logged.taking == Taking::lays || logged.stands.value) return Recorded::lays;
+  return logged.unrecorded ? Recorded::nothing : Recorded::only_card;
+}
+
+/// The hands of a deal as far as they are written.
+GappedDeal hands_of(const RoundContext &context, const Layout &layout, std::size_t deal) {
+  static const At<CardList> unwritten;
+  GappedDeal gapped;
+  for (Seat seat = 0; seat < context.log.seating.players; ++seat) {
+    const bool is_written = deal < context.round.deals.size();
+    gapped.hands[seat] =
+        cards_of(is_written ? context.round.deals[deal].hands[seat] : unwritten, layout.dealing.hand(static_cast<int>(deal)));
+  }
+  return gapped;
+}
+
+GappedPlay play_of(const LoggedRound &round, const PlacedPlay &placed, bool marks_sweeps) {
+  const LoggedPlay &logged = *placed.logged;
+  return {.seat = placed.seat,
+          .card = placed.card ? CardSet{*placed.card} : placed.candidates,
+          .said = recorded_by(logged),
+          .taken = cards_of(taken_of(round, logged)),
+          .sweep = written_sweep(logged, marks_sweeps),
+          .declares = logged.declares.value,
+          .matta = static_cast<std::uint8_t>(logged.matta.value),
+          .accepted = is_accepted(round, placed)};
+}
+
+/// The round as far as it is known; nothing where it is impossible to complete.
+std::optional<GappedRound> with_gaps(const RoundContext &context, const Layout &layout) {
+  const LoggedRound &round = context.round;
+  const Rules &rules = context.log.rules;
+  GappedRound gapped{.seating = context.log.seating, .dealer = context.dealer};
+  gapped.table = layout.table_known ? GappedCards{layout.table, {}} : cards_of(round.table, rules.table_size);
+  const bool marks = marks_sweeps(round, rules);
+  for (const PlacedPlay &placed : layout.plays) {
+    const auto deal = static_cast<std::size_t>(placed.deal);
+    while (gapped.deals.size() <= deal) gapped.deals.push_back(hands_of(context, layout, gapped.deals.size()));
+    const GappedPlay &play = gapped.deals[deal].plays.emplace_back(play_of(round, placed, marks));
+    if (play.accepted && !play.taken.open.empty()) return std::nullopt;
+  }
+  return gapped;
+}
+
+/// Whether all that is claimed of the round fits its end.
+bool fits_claims(const RoundContext &context, RoundState end) {
+  if (settle(context.log.rules, end).is_void) return true;
+  return !points_disagree(context, counts_of(end)) && claimed_counts_agree(context, counts_of(end));
+}
+
+Completions completions_of(const RoundContext &context, const GappedRound &gapped, bool is_whole) {
+  const Rules &rules = context.log.rules;
+  int &steps = context.budget.completing;
+  const auto any = [](const RoundState &) { return true; };
+  const auto fitting = [&](const RoundState &end) { return fits_claims(context, end); };
+  const bool is_claimed = is_whole && (context.round.points || context.round.has_piles || !context.round.counts.empty());
+  Completions found = is_claimed ? complete(rules, gapped, fitting, steps) : complete(rules, gapped, any, steps);
+  return is_claimed && found.count == HowMany::none ? complete(rules, gapped, any, steps) : found;
+}
+
+/// Enters what is common to all completions into the layout; false where all of it is there already.
+bool enter(const RoundContext &context, Layout &layout) {
+  const Completions &found = layout.completions;
+  bool is_new = false;
+  if (!layout.table_known && found.table) {
+    layout.table = *found.table;
+    layout.table_known = is_new = true;
+  }
+  for (std::size_t i = 0; i < layout.plays.size(); ++i) {
+    PlacedPlay &play = layout.plays[i];
+    const CertainPlay &certain = found.plays[i];
+    if (!play.card) {
+      is_new = is_new || certain.cards != play.candidates;
+      play.candidates = certain.cards;
+      if (certain.cards.is_single()) {
+        play.card = certain.cards.first();
+        const auto deal = static_cast<std::size_t>(play.deal);
+        if (!layout.given[deal][play.seat]) layout.hands[deal][play.seat] |= certain.cards;
+      }
+    }
+    const LoggedPlay &logged = *play.logged;
+    const bool says_all = logged.taking != Taking::unwritten && cards_of(taken_of(context.round, logged)).open.empty();
+    if (says_all) continue;
+    play.taking = certain.taking;
+    play.example = certain.first;
+    is_new = true;
+  }
+  for (std::size_t deal = 0; deal < found.hands.size(); ++deal)
+    for (Seat seat = 0; seat < context.log.seating.players; ++seat)
+      if (found.hands[deal][seat]) layout.hands[deal][seat] = *found.hands[deal][seat];
+  return is_new;
+}
+
+/// Completes a round with omissions in all ways that have no findings, and enters what they share into its layout: the first table, hands,
+/// unrecorded cards, captures. False if that adds nothing.
+bool deduce(const RoundContext &context, const ReplayOrder &order, Layout &layout) {
+  if (!is_in_order(context.round, layout) || context.budget.completing <= 0) return false;
+  const std::optional<GappedRound> gapped = with_gaps(context, layout);
+  if (!gapped) return false;
+  const bool is_whole = layout.lacking == 0 && !order.sudden_death;
+  layout.completions = completions_of(context, *gapped, is_whole);
+  const HowMany count = layout.completions.count;
+  return (count == HowMany::one || count == HowMany::many) && enter(context, layout);
+}
+
 class DealerSearch {
 public:
-  DealerSearch(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink)
-      : context_(context), order_(order), doubts_(doubts), sink_(sink), begin_(sink.mark()) {}
+  DealerSearch(const RoundAtHand &at, const ReplayOrder &order, DiagnosticSink &sink)
+      : at_(at), context_(at.decoded()), order_(order), sink_(sink), begin_(sink.mark()) {}
 
   ResolvedRound find() {
     sink_.dry_run(true);
@@ -23,13 +147,13 @@ public:
     const bool says_nothing = sink_.mark() == begin_;
     const bool may_be_another = is_free() || resolved.layout.written >= 2 * context_.log.seating.players;
     const bool is_doubtful =
-        may_be_another && sink_.has_fault_since(begin_) && !resolved.replayed.outcome.is_cut() && !context_.budget.spent();
+        may_be_another && sink_.count_since(begin_).any() && !resolved.replayed.outcome.is_cut() && !context_.budget.spent();
     const std::optional<Seat> another = is_doubtful ? another_dealer(resolved.layout.written) : std::nullopt;
     sink_.dry_run(false);
     sink_.rollback(begin_);
     if (another) {
       resolved = run(*another, order_);
-      if (!is_free() && !doubts_.rotation.is_broken) report_dealer(*another);
+      if (!is_free() && !at_.rotation.is_broken) report_dealer(*another);
     } else if (!says_nothing) { // the same once more, reported now
       const int left = std::exchange(context_.budget.completing, completing);
       resolved = run(context_.dealer, order_);
@@ -40,13 +164,13 @@ public:
 
 private:
   /// Whether another dealer would be no news: one that has been found wrong already, or that nobody named.
-  [[nodiscard]] bool is_free() const { return doubts_.is_reported || (!context_.round.dealer && !doubts_.rotation.is_known); }
+  [[nodiscard]] bool is_free() const { return at_.dealer.is_wrong || (!context_.round.dealer && !at_.rotation.is_known); }
 
   /// Another dealer with whom nothing is wrong that is not right with the one at hand; where it is no news, the one with whom the fewest
   /// things are wrong.
   [[nodiscard]] std::optional<Seat> another_dealer(int written) {
-    const int let_stand = sink_.let_stand_since(begin_);
-    int fewest = sink_.faults_since(begin_);
+    const DiagnosticSink::Count at_hand = sink_.count_since(begin_);
+    int fewest = at_hand.faults;
     std::optional<Seat> best;
     for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer) {
       if (dealer == context_.dealer) continue;
@@ -56,10 +180,11 @@ private:
       order.findings_before = begin_;
       order.stops_at_fault = !is_free();
       const ResolvedRound other = run(dealer, order);
-      if (sink_.let_stand_since(begin_) > let_stand) continue;
-      if (!sink_.has_fault_since(begin_) && (is_free() || agrees(other))) return dealer;
-      if (!is_free() || sink_.faults_since(begin_) >= fewest) continue;
-      fewest = sink_.faults_since(begin_);
+      const DiagnosticSink::Count count = sink_.count_since(begin_);
+      if (count.let_stand > at_hand.let_stand) continue;
+      if (!count.any() && (is_free() || agrees(other))) return dealer;
+      if (!is_free() || count.faults >= fewest) continue;
+      fewest = count.faults;
       best = dealer;
     }
     return best;
@@ -69,7 +194,7 @@ private:
     RoundContext context = context_;
     context.dealer = dealer;
     Layout layout = lay_out(context, sink_);
-    const bool is_laid_out = !sink_.has_fault_since(begin_);
+    const bool is_laid_out = !sink_.count_since(begin_).any();
     const DiagnosticSink::Mark laid_out = sink_.mark();
     Replayed replayed = replay(context, layout, order, sink_);
     if (replayed.open && is_laid_out && deduce(context, order, layout)) {
@@ -87,25 +212,25 @@ private:
 
   void report_dealer(Seat dealt) {
     const MatchLog &log = context_.log;
-    const std::string &dealer = name_of(log, dealt);
+    const std::string &dealer = log.players[dealt];
     const Where where = context_.round.dealer ? context_.round.dealer.where : context_.round.plays.front().where;
-    sink_.add(Code::dealer_out_of_rotation, where, address(context_.number),
-              say::plays_begin_with(name_of(log, log.seating.after(dealt)), dealer, name_of(log, context_.dealer)),
-              say::write_dealer_or_begin_with(dealer, name_of(log, log.seating.after(context_.dealer))),
+    sink_.add(Code::dealer_out_of_rotation, where, {context_.number, 0},
+              say::plays_begin_with(log.players[log.seating.after(dealt)], dealer, log.players[context_.dealer]),
+              say::write_dealer_or_begin_with(dealer, log.players[log.seating.after(context_.dealer)]),
               rule_in_force("dealer-rotation", log.rules));
   }
 
-  const RoundContext &context_;
+  const RoundAtHand &at_;
+  const RoundContext context_;
   const ReplayOrder &order_;
-  const DealerDoubts &doubts_;
   DiagnosticSink &sink_;
   DiagnosticSink::Mark begin_;
 };
 
 } // namespace
 
-ResolvedRound resolve_dealer(const RoundContext &context, const ReplayOrder &order, const DealerDoubts &doubts, DiagnosticSink &sink) {
-  return DealerSearch(context, order, doubts, sink).find();
+ResolvedRound resolve_dealer(const RoundAtHand &at, const ReplayOrder &order, DiagnosticSink &sink) {
+  return DealerSearch(at, order, sink).find();
 }
 
 } // namespace arbitro

@@ -37,9 +37,9 @@ bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, std:
 }
 
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink) {
-  sink.add(Code::dealer_out_of_rotation, round.dealer.where, address(number),
-           say::not_ones_turn_to_deal(name_of(log, round.dealer.value), name_of(log, rotation.next)),
-           say::correct_dealer(name_of(log, next_dealer(log.rules, log.seating, rotation.next))),
+  sink.add(Code::dealer_out_of_rotation, round.dealer.where, {number, 0},
+           say::not_ones_turn_to_deal(log.players[round.dealer.value], log.players[rotation.next]),
+           say::correct_dealer(log.players[next_dealer(log.rules, log.seating, rotation.next)]),
            rule_in_force("dealer-rotation", log.rules));
 }
 

@@ -1,24 +1,60 @@
 #include "verdict.hpp"
 
+#include "arbitro/round.hpp"
 #include "claimed_points.hpp"
 #include "diagnose.hpp"
 #include "finding/say.hpp"
 #include "judged_round.hpp"
+#include "log/names.hpp"
+#include "log/words.hpp"
 #include "match_end.hpp"
-#include "match_result.hpp"
-#include "void_deals.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
 namespace arbitro {
 namespace {
 
+/// A rule that makes a first table void, and the words by which people name its cards.
+struct VoidRule {
+  std::string_view rule;
+  std::array<std::string_view, 7> words;
+};
+constexpr VoidRule void_rules[] = {{"void-kings", {"king", "kings", "re", "rey", "reyes", "rei", "reis"}},
+                                   {"void-aces", {"ace", "aces", "asso", "assi", "ases", "ases", "ases"}}};
+
+/// The rule that a reason names, or null.
+const VoidRule *named_by(std::string_view reason) {
+  const std::string folded = fold(reason);
+  const VoidRule *named = nullptr;
+  split(folded, ' ', [&](std::string_view word) {
+    for (const VoidRule &row : void_rules)
+      if (std::ranges::find(row.words, word) != row.words.end()) named = &row;
+  });
+  return named;
+}
+
+/// Reports a deal that was annulled for kings or aces on a first table that the rules do not make void (A209).
+void check_void_deal(const MatchLog &log, const RoundView &round, int number, Reporter &reporter) {
+  const CardSet table = round.table();
+  if (table.size() != log.rules.table_size || table.empty() || judge_table(log.rules, table).is_void) return;
+  if (round.decoded() == nullptr) return reporter.stop(); // its reason is not kept
+  const LoggedRound &logged = *round.decoded();
+  const VoidRule *const named = named_by(logged.void_reason);
+  if (named == nullptr) return;
+  reporter.report([&](DiagnosticSink &sink) {
+    Finding &finding = sink.add(Code::void_not_due, logged.is_void.where, {number, 0}, say::void_not_due(std::string(logged.void_reason)),
+                                say::correct_table_or_reason(), rule_in_force(named->rule, log.rules));
+    finding.table = table;
+  });
+}
+
 /// Points of rounds without other facts are believed, unless the end of the match shows that they are totals.
 void report_totals_as_points(const MatchLog &log, DiagnosticSink &sink) {
   const LoggedRound &last = log.rounds.back();
-  sink.add(Code::points_look_like_totals, last.points.where, address(static_cast<int>(log.rounds.size())),
+  sink.add(Code::points_look_like_totals, last.points.where, {static_cast<int>(log.rounds.size()), 0},
            say::points_are_totals_by_end(text_at(log, last.points.where)), say::write_total_for_points());
 }
 
@@ -28,8 +64,7 @@ void report_played_on(const MatchLog &log, const Standing &standing, std::span<c
   if (deciding == rounds.end() || (!deciding->played_on && std::next(deciding) == rounds.end())) return;
   reporter.report([&](DiagnosticSink &sink) {
     const int next = deciding->report.number + 1;
-    const Spot first =
-        deciding->played_on ? *deciding->played_on : Spot{log.rounds[static_cast<std::size_t>(next) - 1].where, address(next)};
+    const Spot first = deciding->played_on ? *deciding->played_on : Spot{log.rounds[static_cast<std::size_t>(next) - 1].where, {next, 0}};
     const Decision &end = standing.decision;
     const bool by_rounds = end.by == WonBy::rounds;
     sink.add(Code::played_on_after_end, first.where, first.at,
@@ -160,7 +195,7 @@ void report_interpretation(const MatchLog &log, const RuleInterpretation &other,
                    : other.changed == 1
                        ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
                        : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
-  sink.add(Code::reading_matters, round, address(other.round), std::move(message),
+  sink.add(Code::reading_matters, round, {other.round, 0}, std::move(message),
            say::set_rule_if_played_so(other.meaning, other.rule, other.value), rule_in_force(other.rule, log.rules));
 }
 

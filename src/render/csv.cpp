@@ -144,7 +144,7 @@ private:
     text(report.game).number(round.number).number(play.number);
     text(to_string(Address{round.number, play.number})).number(play.deal);
     text(name_of_player(report, play.seat)).text(name_of_side(report, play.side));
-    text(play.card_known ? to_string(play.play.card) : "").text(!play.card_known ? "" : play.play.captures ? "takes" : "lays");
+    text(to_string(play.play.card)).text(play.play.captures ? "takes" : "lays");
     text(to_string(play.play.taken)).truth(play.effect.sweep).number(play.effect.bonus);
     text(declarations[static_cast<int>(play.play.declares)]);
     plain(play.play.matta != 0 ? std::to_string(play.play.matta) : "");

@@ -126,7 +126,7 @@ std::string drawn_text(const RoundReport &round, const ReplayedPlay *play, const
 }
 
 std::string play_text(const ReplayedPlay &play, const CardSpelling &spelling) {
-  std::string text = play.card_known ? to_text(play.play.card, spelling) : "_";
+  std::string text = to_text(play.play.card, spelling);
   if (play.play.captures)
     text += play.play.taken.empty() ? to_text(say::takes_itself(), spelling) : " x " + to_text(play.play.taken, spelling);
   if (play.effect.sweep) text += " scopa";

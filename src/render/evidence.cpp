@@ -109,7 +109,7 @@ std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
 
 std::string play_in_words(const Report &report, const ReplayedPlay &play) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling.language); };
-  const std::string card = play.card_known ? card_in_words(play.play.card, report.card_spelling) : words(say::an_unknown_card());
+  const std::string card = card_in_words(play.play.card, report.card_spelling);
   std::string text = report.players[play.seat];
   if (play.play.captures && play.play.taken.empty())
     text += words(say::plays_what_takes_itself(card));

@@ -139,7 +139,7 @@ void write_play(JsonWriter &json, const LegalPlay &play) {
 }
 
 void write_play_members(JsonWriter &json, const ReplayedPlay &play) {
-  write_play_members(json, play.card_known ? std::optional(play.play.card) : std::nullopt, cards_taken(play.play), play.effect.sweep);
+  write_play_members(json, play.play.card, cards_taken(play.play), play.effect.sweep);
 }
 
 void write_deciding(JsonWriter &json, const std::vector<DecidingRule> &rules) {

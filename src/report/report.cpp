@@ -56,6 +56,11 @@ void Report::move_down(std::int64_t lines) {
   moved_lines += lines;
 }
 
+const ReplayedPlay *find_play(std::span<const ReplayedPlay> plays, int number) {
+  const auto found = std::ranges::find(plays, number, &ReplayedPlay::number);
+  return found == plays.end() ? nullptr : &*found;
+}
+
 Finding &add_first(Report &report, Code code, KnownPlace place, Phrase message, Phrase help) {
   Finding finding;
   finding.code = code;

@@ -111,11 +111,11 @@ TEST_CASE("one play takes cards, itself or nothing, and its card may be unknown"
   CHECK(written([&](JsonWriter &json) { write_play(json, {seven, true, equal, true}); }) == R"({"card":"7d","take":["7s"],"scopa":true})");
   CHECK(written([&](JsonWriter &json) { write_play(json, {seven, true, {}, false}); }) == R"({"card":"7d","take":[],"scopa":false})");
   CHECK(written([&](JsonWriter &json) { write_play(json, {seven, false, {}, false}); }) == R"({"card":"7d","take":null,"scopa":false})");
-  ReplayedPlay unknown;
-  unknown.card_known = false;
+  ReplayedPlay laid;
+  laid.play.card = seven;
   CHECK(written([&](JsonWriter &json) {
           json.begin_object().member("at", "R1.1");
-          write_play_members(json, unknown);
+          write_play_members(json, laid);
           json.end_object();
-        }) == R"({"at":"R1.1","card":null,"take":null,"scopa":false})");
+        }) == R"({"at":"R1.1","card":"7d","take":null,"scopa":false})");
 }

@@ -345,10 +345,9 @@ Report replayed() {
   capture.legal = false;
   capture.stands = true;
   capture.remark = "=let it be, \"they\" said";
-  ReplayedPlay lost = lay;
-  lost.number = 3;
-  lost.card_known = false;
-  report.rounds[0].replay = {lay, capture, lost};
+  ReplayedPlay last = lay;
+  last.number = 3;
+  report.rounds[0].replay = {lay, capture, last};
   return report;
 }
 

@@ -1,4 +1,4 @@
-#include "referee/compare/alternative_explanations.hpp"
+#include "referee/compare/candidate_judge.hpp"
 
 #include "referee/diagnostic_sink.hpp"
 #include "referee/match_view.hpp"
@@ -13,12 +13,6 @@ namespace arbitro {
 namespace {
 
 constexpr int most_tries = 1000; ///< of one version; beyond that nobody knows whether there is an alternative
-
-/// What a play takes, if it is recorded.
-std::optional<CardSet> recorded_capture(const LoggedRound &round, const LoggedPlay &play) {
-  if (play.taking == Taking::unwritten || play.taking == Taking::all) return std::nullopt;
-  return taken_by(round, play);
-}
 
 /// Whether two rounds have the same plays, as far as both record them.
 bool have_same_plays(const LoggedRound &a, const LoggedRound &b) {

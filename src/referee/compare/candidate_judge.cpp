@@ -76,27 +76,9 @@ void add_play(const LoggedRound &from, const LoggedPlay &play, LoggedRound &to) 
 /// Whether what a finding says can be seen in its round alone: not who should have dealt, what was counted on, or that a match was over;
 /// in sudden death the rounds before show how long the round lasts, too.
 bool is_of_round(const Finding &finding, const Rules &rules) {
-  switch (row_of(finding.code).about) {
-  case About::rotation:
-  case About::total:
-  case About::end: return false;
-  case About::length:
-  case About::points: return rules.tie_at_top != TieAtTop::sudden_death;
-  case About::text:
-  case About::log:
-  case About::header:
-  case About::writing:
-  case About::card:
-  case About::deal:
-  case About::turn:
-  case About::play:
-  case About::unsaid:
-  case About::declaration:
-  case About::ruling:
-  case About::count:
-  case About::result: return finding.at.round == 1;
-  }
-  return false;
+  const About about = row_of(finding.code).about;
+  if (about == About::length || about == About::points) return rules.tie_at_top != TieAtTop::sudden_death;
+  return about != About::rotation && about != About::total && about != About::end && finding.at.round == 1;
 }
 
 } // namespace

@@ -1,9 +1,8 @@
 #include "arbitro/compare.hpp"
 
+#include "arbitro/referee.hpp"
 #include "finding/say.hpp"
-#include "referee/compare/merge.hpp"
-#include "referee/compare/resolve.hpp"
-#include "referee/compare/words.hpp"
+#include "referee/compare/points.hpp"
 #include "referee/layout.hpp"
 
 #include <algorithm>
@@ -34,6 +33,31 @@ bool is_another_match(const PointsAtIssue &points, std::size_t record) {
   constexpr std::size_t fewest_of = 4; ///< one in so many has to be the same
   const Shared first = shared_plays(points, 0), other = shared_plays(points, record);
   return first.plays > 0 && other.plays > 0 && other.alike * fewest_of < std::min(first.plays, other.plays);
+}
+
+/// Reads a record; says why where it holds no match that can be read, or more than one.
+std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &trouble) {
+  auto record = std::make_unique<Record>();
+  record->name = text.name;
+  record->text = text.text;
+  const auto refuse = [&](Phrase why, std::vector<Finding> findings) {
+    trouble.why = std::move(why);
+    trouble.findings.list = std::move(findings);
+    if (!trouble.findings.list.empty()) trouble.findings.text = keep_text(record->parsed->source, *record->parsed->tree);
+    return nullptr;
+  };
+  Chunks chunks(reader_of(record->text), text.name);
+  for (Chunk chunk; chunks.next(chunk);) {
+    if (chunk.too_large || chunk.fault != ListFault::none) return refuse(say::cannot_be_read(), {});
+    if (record->parsed) return refuse(say::holds_several_matches(), {});
+    record->parsed = read_log(chunk, text.name);
+    if (record->parsed->matches.size() > 1) return refuse(say::holds_several_matches(), {});
+    if (!record->parsed->findings.empty()) return refuse(say::cannot_be_read(), record->parsed->findings);
+    record->log = record->parsed->matches.front().log;
+    Referee(options_for_replay()).judge(*record->parsed, [&](Report &&report) { record->report = std::move(report); });
+    if (!record->report.readable) return refuse(say::cannot_be_read(), std::move(record->report.findings));
+  }
+  return record->parsed ? std::move(record) : refuse(say::cannot_be_read(), {});
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "referee/compare/facts.hpp"
+#include "referee/compare/points.hpp"
 
 #include "finding/say.hpp"
 #include "log/names.hpp"
@@ -18,9 +18,7 @@ bool is_same(const Figures &a, const Figures &b) {
 
 /// Unrecorded cards match any card.
 bool is_same(const CardList &a, const CardList &b) {
-  const auto unknown = [](const CardList &cards) {
-    return std::ranges::count_if(cards, [](const auto &card) { return !card.value.is_single(); });
-  };
+  const auto unknown = [](const CardList &cards) { return std::ranges::count_if(cards, std::not_fn(is_known)); };
   const CardSet of_a = known_cards(a), of_b = known_cards(b);
   return (of_b - of_a).size() <= unknown(a) && (of_a - of_b).size() <= unknown(b);
 }

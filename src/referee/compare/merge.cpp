@@ -1,4 +1,4 @@
-#include "referee/compare/merge.hpp"
+#include "referee/compare/points.hpp"
 
 #include "arbitro/encode.hpp"
 #include "arbitro/referee.hpp"
@@ -7,8 +7,6 @@
 #include "log/names.hpp"
 #include "log/tree_edits.hpp"
 #include "log/yaml_walk.hpp"
-#include "referee/compare/plays_alike.hpp"
-#include "referee/compare/words.hpp"
 #include "referee/repair/edits.hpp"
 #include "text/scalar.hpp"
 

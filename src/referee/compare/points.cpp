@@ -1,10 +1,12 @@
 #include "referee/compare/points.hpp"
 
+#include "arbitro/round.hpp"
 #include "referee/compare/align.hpp"
-#include "referee/compare/facts.hpp"
-#include "referee/compare/plays_alike.hpp"
+#include "referee/marks.hpp"
+#include "referee/repair/change.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -40,16 +42,60 @@ int unlikeness(const MatchLog &first, const LoggedRound &a, const LoggedRound &b
   return (recorded == 0 ? most / 2 : most - same * most / recorded) + by_kind;
 }
 
-/// What the referee made of a play; null where the round is invalid before it.
-const ReplayedPlay *replay_of(const RoundReport &report, std::size_t play) {
-  const auto found = std::ranges::find(report.replay, static_cast<int>(play) + 1, &ReplayedPlay::number);
-  return found == report.replay.end() ? nullptr : &*found;
-}
-
 bool marks_sweeps(const MatchLog &log) {
   return std::ranges::any_of(log.rounds, [](const LoggedRound &round) {
     return std::ranges::any_of(round.plays, [](const LoggedPlay &play) { return play.scopa && play.scopa.value; });
   });
+}
+
+/// A play of one record, and how the referee replays it there.
+struct RecordedPlay {
+  const MatchLog &log;
+  const LoggedRound &round;
+  const LoggedPlay &play;
+  const ReplayedPlay *replayed = nullptr; ///< null where nobody knows the table before it
+  bool marks_sweeps = false;              ///< whether the record marks sweeps at all
+};
+
+/// How far two records have the same play. What one of them leaves to the rules, or omits, is no difference.
+enum class Likeness : std::uint8_t { same, same_card, other };
+
+/// What the bare card means where this play was made; nothing where that is not one thing.
+std::optional<CardSet> bare_meaning(const RecordedPlay &recorded) {
+  if (recorded.replayed == nullptr) return std::nullopt;
+  if (recorded.play.taking == Taking::unwritten)
+    return recorded.replayed->as_written ? std::optional(recorded.replayed->play.captures ? recorded.replayed->play.taken : CardSet{})
+                                         : std::nullopt;
+  const Card card = recorded.replayed->play.card;
+  const Moment moment{.table = recorded.replayed->table_before, .first_play = recorded.replayed->number == 1};
+  const OnlyCapture capture = only_capture(recorded.log.rules, moment, card, card.value());
+  if (capture.count == CaptureCount::several) return std::nullopt;
+  return capture.count == CaptureCount::one ? capture.only : CardSet{};
+}
+
+bool take_alike(const RecordedPlay &a, const RecordedPlay &b) {
+  const std::optional<CardSet> of_a = recorded_capture(a.round, a.play, a.replayed), of_b = recorded_capture(b.round, b.play, b.replayed);
+  if (of_a && of_b) return *of_a == *of_b;
+  if (!of_a && !of_b) return true;
+  const CardSet taken = of_a ? *of_a : *of_b;
+  const std::optional<CardSet> here = bare_meaning(a), there = bare_meaning(b);
+  return !here || !there || *here == taken || *there == taken;
+}
+
+template <class Value> bool differ(const At<Value> &a, const At<Value> &b) { return a && b && a.value != b.value; }
+
+Likeness compare_plays(const RecordedPlay &a, const RecordedPlay &b) {
+  if ((a.play.card.value & b.play.card.value).empty()) return Likeness::other;
+  const std::optional<bool> sweep_of_a = written_sweep(a.play, a.marks_sweeps), sweep_of_b = written_sweep(b.play, b.marks_sweeps);
+  const bool marks_differ = sweep_of_a && sweep_of_b && *sweep_of_a != *sweep_of_b;
+  const bool words_differ = differ(a.play.by, b.play.by) || differ(a.play.declares, b.play.declares) || differ(a.play.matta, b.play.matta);
+  return marks_differ || words_differ || !take_alike(a, b) ? Likeness::same_card : Likeness::same;
+}
+
+/// How much a record says of a play, to be compared with how much another one says.
+int detail_of(const LoggedPlay &play) {
+  return (play.card.value.is_single() ? 8 : 0) + (play.taking == Taking::cards || play.taking == Taking::lays ? 4 : 0) +
+         (play.declares ? 2 : 0) + (play.scopa ? 1 : 0);
 }
 
 class Gatherer {
@@ -112,7 +158,7 @@ private:
   [[nodiscard]] RecordedPlay recorded(const RoundSlot &slot, std::size_t record, std::size_t play) const {
     const LoggedRound &round = *slot.rounds[record];
     const RoundReport &report = records_[record]->report.rounds[*slot.numbers[record]];
-    return {records_[record]->log, round, round.plays[play], replay_of(report, play), marks_[record]};
+    return {records_[record]->log, round, round.plays[play], find_play(report.replay, static_cast<int>(play) + 1), marks_[record]};
   }
 
   [[nodiscard]] static bool has_plays(const RoundSlot &slot, std::size_t record) {
@@ -198,6 +244,12 @@ std::vector<Choice *> RoundSlot::disputes() {
   for (Block &block : blocks)
     if (block.choice.is_open()) found.push_back(&block.choice);
   return found;
+}
+
+std::optional<CardSet> recorded_capture(const LoggedRound &round, const LoggedPlay &play, const ReplayedPlay *replayed) {
+  if (play.taking == Taking::all && replayed != nullptr) return replayed->table_before;
+  if (play.taking == Taking::unwritten || play.taking == Taking::all) return std::nullopt;
+  return taken_by(round, play);
 }
 
 PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records) { return Gatherer(records).gather(); }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -71,7 +72,31 @@ struct PointsAtIssue {
   std::vector<RoundSlot> slots;
 };
 
+/// What a play takes as it is recorded, nothing if it is laid; none where the record leaves that open, as `x all` does unless the play was
+/// replayed.
+[[nodiscard]] std::optional<CardSet> recorded_capture(const LoggedRound &round, const LoggedPlay &play,
+                                                      const ReplayedPlay *replayed = nullptr);
+
 /// Aligns records; all logs have the players and sides of the first.
 [[nodiscard]] PointsAtIssue gather_points(const std::vector<std::unique_ptr<Record>> &records);
+
+/// What the rounds of a slot have besides the plays; gives them all as many deals and counts.
+[[nodiscard]] std::vector<Fact<LoggedRound>> facts_of(const MatchLog &first, std::vector<std::optional<LoggedRound>> &rounds);
+/// What the heads and ends of matches have.
+[[nodiscard]] std::vector<Fact<MatchLog>> facts_of(const std::vector<std::unique_ptr<Record>> &records);
+
+/// Writes the first record's text with what is proved and what only others record, and marks what is not proved.
+void merge(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison);
+
+/// What a record writes at a place, on one line.
+[[nodiscard]] std::string written_at(const Record &record, Span span);
+/// The plays of a block as a record writes them: `4b / 5b`.
+[[nodiscard]] std::string words_of(const Record &record, const RoundSlot &slot, std::size_t number, const Block &block);
+
+/// Everything in which the records differ, and what only some of them have.
+void describe_differences(const std::vector<std::unique_ptr<Record>> &records, const PointsAtIssue &points, Comparison &comparison);
+
+/// Tries the disputed entries, first in each round by itself and then in the whole match, and stores the result in every choice.
+void resolve(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort);
 
 } // namespace arbitro

@@ -23,9 +23,6 @@ struct Record {
   Report report;                     ///< as it is written, with every play
 };
 
-/// Reads a record; says why where it holds no match that can be read, or more than one.
-[[nodiscard]] std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &trouble);
-
 /// Gives all logs the players and sides of the first, seat by seat; the index of a record that has other players, if any.
 [[nodiscard]] std::optional<std::size_t> align_players(const std::vector<std::unique_ptr<Record>> &records);
 

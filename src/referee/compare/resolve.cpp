@@ -1,6 +1,6 @@
-#include "referee/compare/resolve.hpp"
+#include "referee/compare/points.hpp"
 
-#include "referee/compare/alternative_explanations.hpp"
+#include "referee/compare/candidate_judge.hpp"
 #include "referee/finding_predicates.hpp"
 
 #include <algorithm>
@@ -37,29 +37,17 @@ private:
   Picks picks_;
 };
 
-/// Faults that all records have alike before anything of their round is in dispute: they prove nothing about what comes later.
-class AgreedFaults {
-public:
-  explicit AgreedFaults(const PointsAtIssue &points) {
-    for (const RoundSlot &slot : points.slots) {
-      const auto is_open = [](const auto &one) { return one.choice.is_open(); };
-      const bool is_dealt_alike =
-          std::ranges::none_of(slot.facts, [](const auto &fact) { return fact.choice.is_open() && !fact.is_of_end; });
-      const auto first = std::ranges::find_if(slot.blocks, is_open) - slot.blocks.begin();
-      agreed_.push_back(is_dealt_alike && !slot.presence.is_open() ? static_cast<int>(first) : 0);
-    }
+/// How many blocks from the beginning of each slot all records have alike.
+std::vector<int> agreed_blocks(const PointsAtIssue &points) {
+  std::vector<int> agreed;
+  for (const RoundSlot &slot : points.slots) {
+    const auto is_open = [](const auto &one) { return one.choice.is_open(); };
+    const bool is_dealt_alike = std::ranges::none_of(slot.facts, [](const auto &fact) { return fact.choice.is_open() && !fact.is_of_end; });
+    const auto first = std::ranges::find_if(slot.blocks, is_open) - slot.blocks.begin();
+    agreed.push_back(is_dealt_alike && !slot.presence.is_open() ? static_cast<int>(first) : 0);
   }
-  /// What else speaks against a combination.
-  [[nodiscard]] Misfits without(Misfits against) const {
-    std::erase_if(against, [&](const Misfit &one) {
-      return may_have_happened(one.finding.code) && one.block >= 0 && one.block < agreed_[static_cast<std::size_t>(one.slot)];
-    });
-    return against;
-  }
-
-private:
-  std::vector<int> agreed_; ///< by slot, how many blocks from the beginning
-};
+  return agreed;
+}
 
 /// The round of a match, as far as it is known what holds in it.
 struct Sifted {
@@ -72,8 +60,8 @@ struct Sifted {
 class Resolver {
 public:
   Resolver(const std::vector<std::unique_ptr<Record>> &records, PointsAtIssue &points, int effort)
-      : points_(points), judge_(records, points, effort), agreed_(points), most_(most_combinations * static_cast<std::size_t>(effort)),
-        most_judged_(most_rounds_judged * static_cast<std::size_t>(effort)) {
+      : points_(points), judge_(records, points, effort), agreed_(agreed_blocks(points)),
+        most_(most_combinations * static_cast<std::size_t>(effort)), most_judged_(most_rounds_judged * static_cast<std::size_t>(effort)) {
     for (Fact<MatchLog> &fact : points.facts) {
       if (!fact.choice.is_open() || !fact.is_judged) continue;
       (fact.kind == "game" || fact.kind == "rule" ? rules_ : others_).push_back(&fact.choice);
@@ -119,7 +107,7 @@ private:
     do {
       pick(rules_, rules.picks());
       for (const Seat dealer : judge_.dealers(slot)) {
-        Misfits against = agreed_.without(judge_.judge_round(slot, dealer));
+        Misfits against = but_for_agreed(judge_.judge_round(slot, dealer));
         if (!best || against.size() < best->size()) best = std::move(against);
       }
     } while (rules.next());
@@ -179,7 +167,15 @@ private:
 
   static Finding first_of(Misfits against) { return against.empty() ? Finding{} : std::move(against.front().finding); }
 
-  Misfits judge_match() { return agreed_.without(judge_.judge_match()); }
+  Misfits judge_match() { return but_for_agreed(judge_.judge_match()); }
+
+  /// Leaves out faults that all records have alike before anything of their round is in dispute: they prove nothing about what comes later.
+  [[nodiscard]] Misfits but_for_agreed(Misfits against) const {
+    std::erase_if(against, [&](const Misfit &one) {
+      return may_have_happened(one.finding.code) && one.block >= 0 && one.block < agreed_[static_cast<std::size_t>(one.slot)];
+    });
+    return against;
+  }
 
   /// Tries all that the rounds leave open together with what only the whole match decides.
   void judge_together() {
@@ -235,7 +231,7 @@ private:
 
   PointsAtIssue &points_;
   CandidateJudge judge_;
-  AgreedFaults agreed_;
+  std::vector<int> agreed_;
   std::size_t most_;
   std::size_t most_judged_;
   std::vector<Choice *> rules_;  ///< which rules: a round may be tried under each

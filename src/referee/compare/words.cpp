@@ -1,4 +1,4 @@
-#include "referee/compare/words.hpp"
+#include "referee/compare/points.hpp"
 
 #include "finding/say.hpp"
 #include "text/join.hpp"

@@ -17,8 +17,6 @@ bool is_in_doubt(std::span<const Finding> findings, int round) {
 
 } // namespace
 
-bool is_clean(const Report &report) { return report.readable && std::ranges::none_of(report.findings, is_serious); }
-
 void keep_what_is_certain(Report &report) {
   bool all_stand = true;
   for (RoundReport &round : report.rounds) {
@@ -39,11 +37,6 @@ void keep_what_is_certain(Report &report) {
   if (all_stand && report.result.status == Status::won) return;
   report.result.winner = nobody;
   report.result.totals = {};
-}
-
-const ReplayedPlay *known_play(std::span<const ReplayedPlay> plays, std::size_t number) {
-  const auto found = std::ranges::lower_bound(plays, static_cast<int>(number) + 1, {}, &ReplayedPlay::number);
-  return found != plays.end() && found->number == static_cast<int>(number) + 1 && found->card_known ? &*found : nullptr;
 }
 
 } // namespace arbitro

@@ -149,13 +149,13 @@ std::vector<ConvertedMatch> Converter::write(const ParsedLog &log, const Convert
     keep_what_is_certain(report);
     std::optional<MatchLog> filled;
     if (options_.fill) fill(report, filled.emplace(match.log));
-    const std::uint32_t node = tournament_of(document, match.log.where.node);
-    const MatchEncoder encoder(document, filled ? *filled : match.log, node, report, options_);
-    if (const Seat seat = encoder.unwritable_name(); seat != nobody)
+    const MatchLog &written = filled ? *filled : match.log;
+    if (const Seat seat = unwritable_name(written, options_); seat != nobody)
       return refuse({finding_at(Code::bad_players, match.log.players_where[seat].span,
                                 say::reads_as_card_when_written(match.log.players[seat]), say::choose_letters_or_rename())});
     converted.text.emplace();
-    Item item = encoder.encode();
+    const std::uint32_t node = tournament_of(document, match.log.where.node);
+    Item item = encoded(document, written, node, report, options_);
     if (tournament && tournament->node() != node) end_tournament();
     last_written = matches.size() - 1;
     if (node == no_node || options_.one_by_one || options_.form == LogForm::ndjson) {

@@ -3,6 +3,7 @@
 #include "arbitro/games.hpp"
 #include "referee/convert/encode_match.hpp"
 #include "referee/finding_predicates.hpp"
+#include "referee/marks.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -11,8 +12,6 @@ namespace arbitro {
 namespace {
 
 constexpr Where filled_in{{}, filled_node};
-
-bool is_known(const At<Candidates> &card) { return card.value.is_single(); }
 
 /// The cards where they are not all written. Those that are keep their places.
 void fill_cards(CardSet known, At<CardList> &cards) {
@@ -42,7 +41,7 @@ void fill_figures(const PerSide<std::optional<int>> &known, int sides, At<Figure
 class RoundFiller {
 public:
   RoundFiller(const MatchLog &log, const RoundReport &report, LoggedRound &round) : log_(log), report_(report), round_(round) {
-    marks_sweeps_ = std::ranges::any_of(round.plays, [](const LoggedPlay &play) { return play.scopa.value || play.taking == Taking::all; });
+    marks_sweeps_ = marks_sweeps(round, log.rules);
   }
 
   void fill() {
@@ -54,7 +53,7 @@ public:
     if (report_.table.size() == log_.rules.table_size) fill_cards(report_.table, round_.table);
     const std::vector<ReplayedPlay> &plays = report_.certain ? *report_.certain : report_.replay;
     for (std::size_t number = 0; number < round_.plays.size(); ++number)
-      if (const ReplayedPlay *const play = known_play(plays, number)) fill_play(*play, round_.plays[number]);
+      if (const ReplayedPlay *const play = find_play(plays, static_cast<int>(number) + 1)) fill_play(*play, round_.plays[number]);
     fill_hands();
   }
 

@@ -4,8 +4,6 @@
 #include "referee/match_end.hpp"
 #include "referee/match_view.hpp"
 #include "referee/repair/claim_mistakes.hpp"
-#include "referee/repair/cost.hpp"
-#include "referee/repair/explain.hpp"
 #include "referee/rotation.hpp"
 #include "text/sort_few.hpp"
 

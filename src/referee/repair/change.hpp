@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
-#include "referee/infer_cards.hpp"
+#include "referee/layout.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -139,7 +139,7 @@ FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change) {
   const ClaimFix &first = change.front();
   if (first.claim == Claim::pile) return describe_fix(log, first.round, first.moved);
   FixDescription description{.where = where_claimed(log, first), .says = say::claim_does_not_fit()};
-  if (!row_of(first.claim).is_of_match) description.at = address(static_cast<int>(first.round) + 1);
+  if (!row_of(first.claim).is_of_match) description.at = {static_cast<int>(first.round) + 1, 0};
   if (first.is_exchanged) {
     const ClaimFix &other = change.back();
     description.title = other.round == first.round ? say::exchange_claims(key_of(log, first), key_of(log, other))

@@ -2,7 +2,6 @@
 
 #include "arbitro/log.hpp"
 #include "referee/repair/edits.hpp"
-#include "referee/repair/fix_description.hpp"
 #include "referee/repair/pile_mistakes.hpp"
 
 #include <string>
@@ -20,9 +19,9 @@ struct ClaimFix {
   std::size_t count = 0; ///< index among the round's counts, with `count`
   bool names = false;    ///< with `count`: it says who has the award, and no figures
   Figures figures{};
-  Side winner = nobody;         ///< with `names`, where nobody is none, and with `winner`
-  MovedCard moved{};            ///< with `pile`
-  bool is_exchanged = false;    ///< with the other claim of the change, whose text it has
+  Side winner = nobody;      ///< with `names`, where nobody is none, and with `winner`
+  MovedCard moved{};         ///< with `pile`
+  bool is_exchanged = false; ///< with the other claim of the change, whose text it has
 };
 
 /// Whether it changes who has an award or won.

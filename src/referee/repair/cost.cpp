@@ -1,4 +1,4 @@
-#include "referee/repair/cost.hpp"
+#include "referee/repair/explain.hpp"
 
 #include "game/awards.hpp"
 

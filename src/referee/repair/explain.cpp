@@ -4,7 +4,6 @@
 #include "referee/diagnostic_sink.hpp"
 #include "referee/repair/certainty.hpp"
 #include "referee/repair/claim_mistakes.hpp"
-#include "referee/repair/cost.hpp"
 
 #include <algorithm>
 #include <utility>

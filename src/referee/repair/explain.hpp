@@ -1,8 +1,10 @@
 #pragma once
 
+#include "arbitro/log.hpp"
 #include "referee/finding_predicates.hpp"
 #include "referee/repair/write_fix.hpp"
 
+#include <compare>
 #include <vector>
 
 namespace arbitro {
@@ -31,5 +33,16 @@ inline constexpr int most_facts_proved = 2;
 /// Searches for explanations of the errors of a round (an index; the number of rounds: the end) of a match, which is judged with the fixes
 /// found so far: one mistake, or else two.
 [[nodiscard]] Explanations explain(std::size_t accused, const Report &judged, Recheck &recheck);
+
+/// How unlikely an explanation is.
+struct Cost {
+  int facts = 0;      ///< number of recorded facts that it contradicts; one less if it fills a short row of plays
+  int unlikeness = 0; ///< distance of its edits from the log: 1 for another suit or value, 2 for another card or play
+
+  friend auto operator<=>(const Cost &, const Cost &) = default;
+};
+
+/// The cost of an explanation. If most rows of plays are full, one play for each player, this counts as a fact, too.
+[[nodiscard]] Cost cost_of(const Candidate &candidate, const MatchLog &log);
 
 } // namespace arbitro

@@ -1,4 +1,4 @@
-#include "referee/repair/fix_description.hpp"
+#include "referee/repair/edits.hpp"
 
 #include "finding/say.hpp"
 #include "referee/diagnose.hpp"
@@ -25,7 +25,7 @@ public:
     const HoldingChange &first = change.holdings.front(), &last = change.holdings.back();
     const At<CardList> &holding = holding_of(round_, first.deal, first.seat);
     const CardSet wanted = first.set(), written = known_cards(holding.value), gone = written - wanted, come = wanted - written;
-    FixDescription description{.where = holding.where, .at = address(number_)};
+    FixDescription description{.where = holding.where, .at = {number_, 0}};
     if (change.holdings.size() > 1) { // two hands under each other's names, or a card of one that is written in the other
       const bool are_cards = come.size() == 1 && gone.size() == 1 && written.size() > 1;
       description.says = come.empty() || are_cards ? say::card_in_wrong_hand() : say::hands_exchanged();
@@ -54,21 +54,21 @@ public:
   [[nodiscard]] FixDescription write_fix(const DealsChange &change) const {
     const int number = static_cast<int>(change.first) + 1;
     return {.where = round_.deals[change.first].where,
-            .at = address(number_),
+            .at = {number_, 0},
             .says = say::deals_wrong_way_round(),
             .title = say::exchange_deals(number, number + 1)};
   }
 
   [[nodiscard]] FixDescription write_fix(const DealerChange &change) const {
-    const std::string &dealer = name_of(log_, change.dealer);
+    const std::string &dealer = log_.players[change.dealer];
     return {.where = round_.dealer ? round_.dealer.where : round_.plays.front().where,
-            .at = address(number_),
+            .at = {number_, 0},
             .says = say::dealt_by(dealer),
             .title = say::write_dealer(dealer)};
   }
 
 private:
-  [[nodiscard]] Address address_of(std::size_t play) const { return address(number_, static_cast<int>(play) + 1); }
+  [[nodiscard]] Address address_of(std::size_t play) const { return {number_, static_cast<int>(play) + 1}; }
 
   /// A play in the corrected log.
   [[nodiscard]] Phrase text_of(const ChangedPlay &wanted) const {
@@ -77,8 +77,7 @@ private:
       const LoggedPlay &play = round_.plays[*wanted.from];
       if (!wanted.card) whole.card = play.card.value.first();
       if (!wanted.takes && play.taking == Taking::cards) {
-        const auto one = [](const At<Candidates> &taken) { return taken.value.is_single(); };
-        if (std::all_of(round_.taken.begin() + play.taken_begin, round_.taken.begin() + play.taken_end, one))
+        if (std::all_of(round_.taken.begin() + play.taken_begin, round_.taken.begin() + play.taken_end, is_known))
           whole.takes = taken_by(round_, play);
       }
       if (!wanted.marked) whole.marked = play.scopa && play.scopa.value;

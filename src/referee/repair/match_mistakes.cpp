@@ -1,4 +1,4 @@
-#include "referee/repair/match_mistakes.hpp"
+#include "referee/repair/match_search.hpp"
 
 #include "arbitro/games.hpp"
 #include "arbitro/rules.hpp"

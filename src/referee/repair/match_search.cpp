@@ -3,7 +3,6 @@
 #include "arbitro/rules.hpp"
 #include "referee/check_rules_playable.hpp"
 #include "referee/repair/certainty.hpp"
-#include "referee/repair/match_mistakes.hpp"
 #include "referee/rotation.hpp"
 #include "text/sort_few.hpp"
 

@@ -1,4 +1,4 @@
-#include "referee/repair/missing.hpp"
+#include "referee/repair/mistakes.hpp"
 
 #include <algorithm>
 #include <bit>

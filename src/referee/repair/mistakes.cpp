@@ -1,7 +1,5 @@
 #include "referee/repair/mistakes.hpp"
 
-#include "referee/repair/missing.hpp"
-
 #include <algorithm>
 
 namespace arbitro {

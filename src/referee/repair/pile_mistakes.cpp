@@ -113,7 +113,7 @@ TextEdits edits_for(const WrittenLog &written, std::size_t round, const MovedCar
 FixDescription describe_fix(const MatchLog &log, std::size_t round, const MovedCard &moved) {
   const LoggedRound &written = log.rounds[round];
   const auto pile_of = [&](Side side) { return log.sides[side].name; };
-  FixDescription description{.where = written.has_piles.where, .at = address(static_cast<int>(round) + 1)};
+  FixDescription description{.where = written.has_piles.where, .at = {static_cast<int>(round) + 1, 0}};
   if (moved.from != nobody && !written.piles[moved.from].rest.given())
     description.where = find_in(written.piles[moved.from], moved.card)->where;
   description.says = moved.to == nobody ? say::appears_twice(moved.card) : say::claim_does_not_fit();

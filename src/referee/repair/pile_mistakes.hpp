@@ -2,7 +2,6 @@
 
 #include "arbitro/log.hpp"
 #include "referee/repair/edits.hpp"
-#include "referee/repair/fix_description.hpp"
 
 #include <optional>
 #include <vector>

@@ -29,7 +29,6 @@ private:
 };
 
 QuickReject::Held QuickReject::held(const At<CardList> &written, int whole) {
-  const auto is_known = [](const At<Candidates> &card) { return card.value.is_single(); };
   const CardSet cards = known_cards(written.value);
   const bool is_once = cards.size() == std::ranges::count_if(written.value, is_known);
   return {cards, cards.size() == std::ssize(written.value), std::ssize(written.value) != whole || !is_once};
@@ -76,7 +75,6 @@ QuickReject::QuickReject(const RepairContext &given)
 bool QuickReject::serves() const {
   const LoggedRound &round = given_.round();
   const Layout &layout = given_.layout;
-  const auto is_known = [](const At<Candidates> &card) { return card.value.is_single(); };
   const bool has_table = round.table || rules_.table_size == 0;
   if (round.plays.empty() || !has_table || !std::ranges::all_of(round.table.value, is_known)) return false;
   if (layout.deals_written != static_cast<int>(round.deals.size())) return false;

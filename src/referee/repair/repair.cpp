@@ -4,10 +4,8 @@
 #include "log/tree_edits.hpp"
 #include "referee/repair/certainty.hpp"
 #include "referee/repair/claim_mistakes.hpp"
-#include "referee/repair/consequences.hpp"
-#include "referee/repair/match_mistakes.hpp"
+#include "referee/repair/match_search.hpp"
 #include "referee/repair/report_fixes.hpp"
-#include "referee/repair/unreadable_cards.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -59,12 +57,12 @@ void add_marks(Recheck &recheck, const Report &judged, const CertainFixes &fixes
     const bool is_complete = reported.points.front().has_value() && reported.plays == all_plays;
     const bool is_sure = others.is_whole && (is_complete || !others.all.empty());
     const auto explanations = static_cast<int>(others.all.size()) + 1;
+    const Certainty certainty = !is_sure ? Certainty::likely : explanations > 1 ? Certainty::one_of : Certainty::only;
     std::vector<Phrase> titles;
     for (const Change &change : changes) {
       titles.push_back(describe_fix(written.log, index, change).title);
-      Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, titles.back(), edits_for(written, written.log.rounds[index], change)));
-      fix.certainty = !is_sure ? Certainty::likely : explanations > 1 ? Certainty::one_of : Certainty::only;
-      fix.explanations = explanations;
+      const TextEdits edits = edits_for(written, written.log.rounds[index], change);
+      finding.fixes.push_back(fix_of(recheck.source, titles.back(), edits, certainty, explanations));
     }
     finding.help = explanations > 1 ? say::several_explain(explanations, std::move(titles)) : titles.front();
   }
@@ -77,8 +75,7 @@ void offer_no_mark(const Recheck &recheck, Report &report) {
     if (finding.code != Code::winner_differs || finding.where.node != mark.node || mark.node == no_node || !finding.fixes.empty()) continue;
     const TreeEdits tree(recheck.source, recheck.document);
     if (tree.sibling_before(mark.node) == no_node) continue;
-    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, say::delete_key("unfinished"), {tree.erase_entry(mark.node)}));
-    fix.certainty = Certainty::likely;
+    finding.fixes.push_back(fix_of(recheck.source, say::delete_key("unfinished"), {tree.erase_entry(mark.node)}, Certainty::likely));
   }
 }
 

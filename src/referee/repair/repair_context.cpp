@@ -1,8 +1,8 @@
 #include "referee/repair/repair_context.hpp"
 
 #include "referee/claims.hpp"
+#include "referee/layout.hpp"
 #include "referee/marks.hpp"
-#include "referee/plain_from_decoded.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -23,26 +23,18 @@ Tried replay_silently(const RoundContext &context, const ReplayOrder &order) {
   sink.dry_run(true);
   Tried tried{lay_out(context, sink), {}, {}};
   tried.replayed = replay(context, tried.layout, order, sink);
-  const std::optional<int> first = sink.first_faulty_play_since({});
-  tried.trial.accepted = sink.let_stand_since({});
-  tried.trial.round_faults = sink.round_faults_since({});
-  tried.trial.contradiction = first && *first > 0 ? static_cast<std::size_t>(*first) - 1 : context.round.plays.size();
+  const DiagnosticSink::Count count = sink.count_since({});
+  tried.trial.accepted = count.let_stand;
+  tried.trial.round_faults = count.of_round;
+  const int first = count.first_play.value_or(0);
+  tried.trial.contradiction = first > 0 ? static_cast<std::size_t>(first) - 1 : context.round.plays.size();
   const PlainOutcome &outcome = tried.replayed.outcome;
-  tried.trial.plays_hold = !first && !tried.replayed.blind;
+  tried.trial.plays_hold = count.faults == 0 && !tried.replayed.blind;
   tried.trial.is_sound = tried.trial.plays_hold && !(outcome.is_whole && points_disagree(context, outcome.facts.counts));
   return tried;
 }
 
 } // namespace
-
-CardSet cards_shown(const LoggedRound &round) {
-  CardSet cards = known_cards(round.table.value);
-  for (const LoggedDeal &deal : round.deals)
-    for (const At<CardList> &hand : deal.hands) cards |= known_cards(hand.value);
-  for (const LoggedPlay &play : round.plays)
-    if (play.card.value.is_single()) cards |= play.card.value;
-  return cards;
-}
 
 Trial try_round(const RoundContext &context) {
   if (const std::optional<PlainRound> plain = context.plain != nullptr ? plain_from_decoded(context, *context.plain) : std::nullopt) {

@@ -72,9 +72,6 @@ struct RepairContext {
   [[nodiscard]] CardSet played_later(std::size_t play, int deal, Seat seat) const;
 };
 
-/// The cards of a round that are written anywhere but among those taken.
-[[nodiscard]] CardSet cards_shown(const LoggedRound &round);
-
 /// Replays the round and counts its errors, without reporting them.
 [[nodiscard]] Trial try_round(const RoundContext &context);
 

@@ -1,8 +1,11 @@
 #include "referee/repair/report_fixes.hpp"
 
 #include "finding/help.hpp"
+#include "finding/say.hpp"
+#include "referee/finding_predicates.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace arbitro {
@@ -97,6 +100,41 @@ Phrase list_corrections(std::size_t number, std::vector<Phrase> titles) {
   return number > titles.size() ? say::nearest_of_several(number, std::move(titles)) : say::several_explain(number, std::move(titles));
 }
 
+/// The first of those findings by their plays; null if there is none.
+Finding *first_of(std::vector<Finding> &findings, const auto &which) {
+  const auto place = [](const Finding &finding) { return std::tie(finding.at.play, finding.where.span.begin); };
+  Finding *first = nullptr;
+  for (Finding &finding : findings)
+    if (which(finding) && (first == nullptr || place(finding) < place(*first))) first = &finding;
+  return first;
+}
+
+bool is_unexplained(const Finding &finding) { return is_serious(finding) && finding.fixes.empty(); }
+
+void fold_consequences(int round, std::vector<Finding> &findings) {
+  Finding *const first = first_of(findings, [&](const Finding &finding) {
+    return finding.at.round == round && is_unexplained(finding) && leaves_cards_unknown(finding.code);
+  });
+  if (first == nullptr) return;
+  const auto is_later = [&, play = first->at.play](const Finding &finding) {
+    return finding.at.round == round && finding.at.play > play && is_unexplained(finding) && is_about_plays(finding.code);
+  };
+  if (const Finding *const next = first_of(findings, is_later))
+    first->labels.push_back({next->where, say::may_follow_from_here(std::ranges::count_if(findings, is_later))});
+  std::erase_if(findings, is_later);
+}
+
+/// A round that is missing explains the dealer of the next one as well as its total.
+void fold_dealers(std::vector<Finding> &findings) {
+  std::vector<int> after_missing;
+  for (const Finding &finding : findings)
+    if (finding.help.sentence == Sentence::add_round_before && is_unexplained(finding)) after_missing.push_back(finding.at.round);
+  std::erase_if(findings, [&](const Finding &finding) {
+    return finding.code == Code::dealer_out_of_rotation && is_unexplained(finding) &&
+           std::ranges::find(after_missing, finding.at.round) != after_missing.end();
+  });
+}
+
 } // namespace
 
 void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &fixes) {
@@ -133,9 +171,7 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
     const Phrase title = is_one ? one.mistakes.front().description.title : say::all_steps(steps);
     // The same words for different places in one list of cards are read once.
     if (const Phrase &shown = is_one ? steps.front() : title; std::ranges::find(titles, shown) == titles.end()) titles.push_back(shown);
-    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, title, edits));
-    fix.certainty = found.is_whole ? Certainty::one_of : Certainty::likely;
-    fix.explanations = explanations;
+    finding.fixes.push_back(fix_of(recheck.source, title, edits, found.is_whole ? Certainty::one_of : Certainty::likely, explanations));
   }
   const bool are_one_each = std::ranges::all_of(written, [](const WrittenFix &one) { return one.mistakes.size() == 1; });
   const bool is_elsewhere = are_one_each && is_claim(finding.code) && point_at_suspects(written, finding);
@@ -159,13 +195,13 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
 void report_match_change(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
   const bool is_alone = found.all.size() == 1;
   Finding finding = *std::ranges::find_if(report.findings, is_accusation);
+  const Certainty certainty = !found.is_whole ? Certainty::likely : is_alone ? Certainty::only : Certainty::one_of;
   std::vector<Phrase> titles;
   for (const MatchChange &change : found.all) {
     if (titles.size() == most_listed) break;
     titles.push_back(change.title);
-    Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, is_alone ? say::then_all_fits(change.title) : change.title, change.edits));
-    fix.certainty = !found.is_whole ? Certainty::likely : is_alone ? Certainty::only : Certainty::one_of;
-    fix.explanations = static_cast<int>(found.all.size());
+    finding.fixes.push_back(fix_of(recheck.source, is_alone ? say::then_all_fits(change.title) : change.title, change.edits, certainty,
+                                   static_cast<int>(found.all.size())));
   }
   finding.help = is_alone ? finding.fixes.front().title : list_corrections(found.all.size(), std::move(titles));
   const Span changed = found.all.front().edits.front().span;
@@ -196,14 +232,12 @@ void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &repor
     }
     if (!std::exchange(is_first, false) || !are_listed) continue;
     std::vector<Phrase> titles;
-    for (const MatchChange &change : found.all) {
-      Fix &fix = finding.fixes.emplace_back(fix_of(recheck.source, say::then_all_fits(change.title), change.edits));
-      fix.certainty = Certainty::one_of;
-      fix.explanations = finding.fixes.front().explanations;
-    }
+    const int explanations = finding.fixes.front().explanations;
+    for (const MatchChange &change : found.all)
+      finding.fixes.push_back(fix_of(recheck.source, say::then_all_fits(change.title), change.edits, Certainty::one_of, explanations));
     for (const Fix &fix : finding.fixes)
       if (titles.size() < most_listed && std::ranges::find(titles, fix.title) == titles.end()) titles.push_back(fix.title);
-    finding.help = list_corrections(static_cast<std::size_t>(finding.fixes.front().explanations), std::move(titles));
+    finding.help = list_corrections(static_cast<std::size_t>(explanations), std::move(titles));
   }
 }
 
@@ -278,6 +312,11 @@ void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report) {
     const bool is_left = std::ranges::any_of(again.findings, [&](const Finding &other) { return sign_of(other) == sign_of(finding); });
     return is_serious(finding) && finding.fixes.empty() && !is_left;
   });
+}
+
+void fold_consequences(Report &report) {
+  fold_dealers(report.findings);
+  for (const RoundReport &round : report.rounds) fold_consequences(round.number, report.findings);
 }
 
 } // namespace arbitro

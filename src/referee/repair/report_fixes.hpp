@@ -1,7 +1,9 @@
 #pragma once
 
+#include "arbitro/report.hpp"
 #include "referee/repair/explain.hpp"
 #include "referee/repair/match_search.hpp"
+#include "referee/repair/recheck.hpp"
 
 #include <vector>
 
@@ -29,5 +31,18 @@ void doubt_winner(const std::string &winner, Report &report, CertainFixes &fixes
 void doubt_readings(Recheck &recheck, Report &report);
 /// Adds the result of the match with all certain fixes; errors that disappear with them were consequences, and are removed.
 void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report);
+
+/// Whether cards have the ranks of a Spanish pack, 11 and 12, that nobody declared. Then a 10 may be another card, too, and nothing else
+/// can be certain; to declare it is offered if that leaves fewer errors. One such rank alone may be a mistake.
+[[nodiscard]] bool declare_pack(Recheck &recheck, Report &report);
+
+/// Names the card that an unreadable word must be by the rest of the match. Where it can be one only, its edit is added to the certain
+/// ones.
+void read_by_the_rest(Recheck &recheck, Report &report, TextEdits &certain);
+
+/// Leaves out what may follow from an error that nothing explains: all that is found at later plays of its round, since from there on
+/// nobody knows which cards were where. The error points to the first of them, and says how many there are. Leaves out a dealer, too,
+/// who is out of turn because a round is missing.
+void fold_consequences(Report &report);
 
 } // namespace arbitro

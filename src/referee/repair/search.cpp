@@ -41,10 +41,8 @@ public:
     const RepairContext given = given_of(context_, nullptr);
     if (!may_be_whole_after(1, given)) return std::move(found_);
     tried_.insert(signature(context_.round));
-    const auto explain = [&](UndoneMistake undone, std::optional<std::size_t> fault) {
-      const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, given);
-      if (!trial || !trial->plays_hold) return;
-      (trial->is_sound && holds_(changed_) ? found_.all : found_.halves).push_back({std::move(undone)});
+    const auto explain = [&](UndoneMistake undone, const Trial &trial) {
+      if (trial.plays_hold) (trial.is_sound && holds_(changed_) ? found_.all : found_.halves).push_back({std::move(undone)});
     };
     each_change(mistakes(), is_common, given, explain);
     if (found_.all.empty() && found_.halves.empty()) each_change(mistakes(), is_rare, given, explain);
@@ -84,12 +82,7 @@ private:
   /// First mistakes of a certain cost, in the order of the plays without fault that they leave, most first.
   std::vector<Start> starts(const RepairContext &given, Costs costs) {
     std::vector<Start> all;
-    const auto start = [&](UndoneMistake undone, std::optional<std::size_t> fault) {
-      const std::optional<Trial> trial = fault ? std::nullopt : tried(undone.change, given);
-      if (!fault && !trial) return;
-      const Trial refuted{.round_faults = given.as_written.round_faults, .contradiction = fault.value_or(0)};
-      all.push_back({std::move(undone), trial.value_or(refuted)});
-    };
+    const auto start = [&](UndoneMistake undone, const Trial &trial) { all.push_back({std::move(undone), trial}); };
     each_change(mistakes(), costs, given, start);
     each_change(std::span(&later_card_mistake(), 1), costs, given, start);
     std::ranges::stable_sort(all, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
@@ -107,10 +100,8 @@ private:
     if (round.plays.empty()) return;
     const RoundContext context = with(round);
     const RepairContext given = given_of(context, &start.first.change);
-    each_change(mistakes(), costs, given, [&](UndoneMistake undone, std::optional<std::size_t> fault) {
-      if (fault) return;
-      const std::optional<Trial> second = tried(undone.change, given);
-      if (second && second->is_sound && holds_(changed_)) found_.all.push_back({start.first, std::move(undone)});
+    each_change(mistakes(), costs, given, [&](UndoneMistake undone, const Trial &second) {
+      if (second.is_sound && holds_(changed_)) found_.all.push_back({start.first, std::move(undone)});
     });
   }
 
@@ -138,7 +129,8 @@ private:
     return context_.may_stop || given.lacking() <= mistakes * context_.log.seating.players;
   }
 
-  /// Goes through every change that rows of a certain cost offer, with the fault that quick rejection finds in it.
+  /// Goes through every change that rows of a certain cost offer and that was not tried before, with what came of it: where quick rejection
+  /// finds a fault in it, that is all.
   template <class Visit> void each_change(std::span<const MistakeRow> rows, Costs costs, const RepairContext &given, const Visit &visit) {
     const QuickReject quick_reject(given);
     for (const MistakeRow &mistake : rows) {
@@ -152,7 +144,9 @@ private:
         }
         --context_.budget.plays;
         const std::optional<std::size_t> fault = quick_reject.refutes(change);
-        visit(UndoneMistake{&mistake, std::move(change)}, fault);
+        const std::optional<Trial> trial =
+            fault ? Trial{.round_faults = given.as_written.round_faults, .contradiction = *fault} : tried(change, given);
+        if (trial) visit(UndoneMistake{&mistake, std::move(change)}, *trial);
       }};
       mistake.generate(given, offer);
       found_.is_whole = found_.is_whole && offer.are_all;

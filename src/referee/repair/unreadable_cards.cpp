@@ -1,4 +1,4 @@
-#include "referee/repair/unreadable_cards.hpp"
+#include "referee/repair/report_fixes.hpp"
 
 #include "finding/help.hpp"
 #include "finding/say.hpp"
@@ -55,8 +55,7 @@ bool declare_pack(Recheck &recheck, Report &report) {
   const bool is_better = again.readable && signs_of(again.findings).size() < signs_of(report.findings).size();
   if (is_better) {
     rank->help = say::add_spanish();
-    rank->fixes = {fix_of(recheck.source, rank->help, {entry})};
-    if (is_one) rank->fixes.front().certainty = Certainty::likely;
+    rank->fixes = {fix_of(recheck.source, rank->help, {entry}, is_one ? Certainty::likely : Certainty::only)};
   }
   return is_better || !is_one;
 }

@@ -76,9 +76,8 @@ std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits 
   return fix;
 }
 
-Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits) {
-  Fix fix;
-  fix.title = title;
+Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits, Certainty certainty, int explanations) {
+  Fix fix{title, certainty, explanations, {}};
   for (const TextEdit &edit : edits)
     if (source.text(edit.span) != edit.text) fix.edits.push_back(edit);
   return fix;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "referee/repair/claim_change.hpp"
-#include "referee/repair/fix_description.hpp"
+#include "referee/repair/edits.hpp"
 #include "referee/repair/recheck.hpp"
 #include "referee/repair/search.hpp"
 
@@ -39,6 +39,7 @@ struct WrittenFix {
 [[nodiscard]] std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &earlier, const Recheck &recheck);
 
 /// A fix with that title and those edits.
-[[nodiscard]] Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits);
+[[nodiscard]] Fix fix_of(const Source &source, const Phrase &title, const TextEdits &edits, Certainty certainty = Certainty::only,
+                         int explanations = 1);
 
 } // namespace arbitro
