@@ -130,6 +130,15 @@ Item primiera_of(const JudgedLog &log, const std::vector<CardSet> &piles) {
   return Item::words(is_tie ? std::string(none_in_log) : names_of(log)[static_cast<std::size_t>(best - each.begin())]);
 }
 
+/// Who may have an award: nobody only where it is more than a card that somebody takes in the end.
+std::string holders(const Context &context, const AwardKey &key) {
+  std::vector<Phrase> options;
+  for (const std::string &name : names_of(*context.log)) options.push_back(say::verbatim(name));
+  const bool is_always_taken = cards_of(key).is_single() && context.log->match().rules.leftover_to != LeftoverTo::nobody;
+  if (!is_always_taken) options.push_back(say::verbatim(in_words(context, answers::none)));
+  return words(context, say::one_of(std::move(options)));
+}
+
 /// What was typed as a log has it; nothing where it is too little.
 std::optional<Item> read_count(const JudgedLog &log, const AwardKey &key, std::string_view typed) {
   const std::vector<std::string> names = names_of(log);
@@ -166,8 +175,7 @@ bool asks_count(const Context &context) {
 
 Prompt ask_count(const Context &context) {
   const AwardKey key = *open_award(*context.log);
-  std::string sides = join(names_of(*context.log), names_say_it(key) ? ", " : "-");
-  if (names_say_it(key)) sides = words(context, say::a_side_or_none(sides));
+  const std::string sides = names_say_it(key) ? holders(context, key) : join(names_of(*context.log), "-");
   const std::string offered = follows(context, key);
   const Phrase form = form_of(*context.log, key);
   return {words_for(key, context.state.language) + " (" + sides + ")",
