@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 namespace arbitro {
@@ -156,7 +157,12 @@ std::string declared(Declaration declares, int matta) {
 
 std::string spelled(double figure) {
   std::array<char, 350> digits{}; // no double has more of them
-  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure, std::chars_format::fixed).ptr};
+  char *const end = digits.data() + digits.size();
+  // A whole number has no exponent, which the shortest form would give it from 100000 on; the shortest fixed form needs tables of 115 KB.
+  const bool is_whole = figure == std::floor(figure);
+  return {
+      digits.data(),
+      (is_whole ? std::to_chars(digits.data(), end, figure, std::chars_format::fixed, 0) : std::to_chars(digits.data(), end, figure)).ptr};
 }
 
 bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings) {
