@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 namespace arbitro {
@@ -156,13 +157,10 @@ std::string declared(Declaration declares, int matta) {
 }
 
 std::string spelled(double figure) {
-  std::array<char, 350> digits{}; // no double has more of them
-  char *const end = digits.data() + digits.size();
-  // A whole number has no exponent, which the shortest form would give it from 100000 on; the shortest fixed form needs tables of 115 KB.
-  const bool is_whole = figure == std::floor(figure);
-  return {
-      digits.data(),
-      (is_whole ? std::to_chars(digits.data(), end, figure, std::chars_format::fixed, 0) : std::to_chars(digits.data(), end, figure)).ptr};
+  constexpr double most = 1e15; // below it a whole number is one exactly; the shortest form gives it an exponent from 100000 on
+  if (figure == std::floor(figure) && std::abs(figure) < most) return std::to_string(static_cast<std::int64_t>(figure));
+  std::array<char, 32> digits{};
+  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure).ptr};
 }
 
 bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings) {
