@@ -53,7 +53,7 @@ private:
   bool shown_ = false;
   std::uint64_t total_;
   Clock::time_point started_ = Clock::now();
-  Clock::time_point next_ = started_ + 500ms;
+  Clock::time_point next_ = started_ + 500ms; ///< a short run shows no line
 };
 
 /// What was found in a portion.

@@ -132,8 +132,7 @@ Item primiera_of(const JudgedLog &log, const std::vector<CardSet> &piles) {
 
 /// Who may have an award: nobody only where it is more than a card that somebody takes in the end.
 std::string holders(const Context &context, const AwardKey &key) {
-  std::vector<Phrase> options;
-  for (const std::string &name : names_of(*context.log)) options.push_back(say::verbatim(name));
+  std::vector<Phrase> options = collected(names_of(*context.log), [](const std::string &name) { return say::verbatim(name); });
   const bool is_always_taken = cards_of(key).is_single() && context.log->match().rules.leftover_to != LeftoverTo::nobody;
   if (!is_always_taken) options.push_back(say::verbatim(in_words(context, answers::none)));
   return words(context, say::one_of(std::move(options)));

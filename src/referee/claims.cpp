@@ -394,9 +394,9 @@ std::optional<Tally> shown_by_numbers(const RoundAtHand &at, const std::vector<T
     const CardSet cards = cards_of(number.key);
     if (row_of(number.key.award).figure != Figure::number || wanted.empty() || !cards.contains_all(wanted)) continue;
     PerSide<SideCount> counts{};
-    bool is_held = false; // by one side
     for (Side side = 0; side < at.rules.sides(); ++side)
-      if (number.counted[side] == cards.size()) counts[side].pile = cards, is_held = true;
+      if (number.counted[side] == cards.size()) counts[side].pile = cards;
+    const bool is_held = std::ranges::any_of(counts, [](const SideCount &count) { return !count.pile.empty(); }); // by one side
     const bool asks_for_all = row_of(key.award).figure == Figure::all && cards == wanted;
     if (!(number.key.award == Award::coins && is_held) && !(asks_for_all && all_known(number.counted, at.rules.sides()))) continue;
     const std::vector<Tally> all = at.rules.scoring().tallies(at.rules.sides(), counts);

@@ -155,8 +155,9 @@ OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tall
   result.fit = any_sum(open, fits, [](const PointsRange &) { return true; }) || open.ways_left < 0;
   sheet.steps -= (most_ways - open.ways_left) / ways_of_a_step;
   if (result.fit) return result;
-  result.most = open.counted.most;
-  for (Side side = 0; side < result.most.size(); ++side) result.most[side] += open.after.front().most[side];
+  PointsRange whole = open.counted;
+  whole.add(open.after.front());
+  result.most = whole.most;
   const auto is_new = [&](const PointsRange &sum) {
     return sum.least != sum.most || std::ranges::find(result.possible, sum.least) == result.possible.end();
   };

@@ -205,23 +205,20 @@ private:
     return selection_.nodes_.size() - 1;
   }
 
-  std::size_t any_of(std::size_t depth) {
-    std::size_t left = all_of(depth);
-    while (sound_ && take("or")) {
-      const std::size_t right = all_of(depth);
-      left = add({.kind = Node::Kind::either, .left = left, .right = right});
+  using Part = std::size_t (SelectionParser::*)(std::size_t depth);
+
+  /// Parts with a word between them, from left to right.
+  std::size_t joined(std::string_view word, Node::Kind kind, Part part, std::size_t depth) {
+    std::size_t left = (this->*part)(depth);
+    while (sound_ && take(word)) {
+      const std::size_t right = (this->*part)(depth);
+      left = add({.kind = kind, .left = left, .right = right});
     }
     return left;
   }
 
-  std::size_t all_of(std::size_t depth) {
-    std::size_t left = factor(depth);
-    while (sound_ && take("and")) {
-      const std::size_t right = factor(depth);
-      left = add({.kind = Node::Kind::both, .left = left, .right = right});
-    }
-    return left;
-  }
+  std::size_t any_of(std::size_t depth) { return joined("or", Node::Kind::either, &SelectionParser::all_of, depth); }
+  std::size_t all_of(std::size_t depth) { return joined("and", Node::Kind::both, &SelectionParser::factor, depth); }
 
   std::size_t factor(std::size_t depth) {
     if (depth > deepest) return refuse(at_, say::selection_too_deep());

@@ -66,25 +66,25 @@ Chunk Recheck::chunk_of(const std::string &text) const {
   return chunk;
 }
 
-bool Recheck::is_accused_at_once(const std::string &text) {
-  bool is_accused = true;
+Report Recheck::judge_text(const std::string &text, Referee &referee) {
+  Report found;
+  found.readable = false;
   budget.plays -= again.work;
-  again.believing.check(chunk_of(text), "", [&](Report &&report) {
-    if (report.index == again.match) is_accused = !report.readable || is_any_accused(report.findings);
+  referee.check(chunk_of(text), "", [&](Report &&report) {
+    if (report.index == again.match) found = std::move(report);
   });
-  return is_accused;
+  return found;
+}
+
+bool Recheck::is_accused_at_once(const std::string &text) {
+  const Report report = judge_text(text, again.believing);
+  return !report.readable || is_any_accused(report.findings);
 }
 
 const Report &Recheck::check(const std::string &text) {
   if (text == checked_) return found_;
   checked_ = text;
-  found_ = {};
-  found_.readable = false;
-  budget.plays -= again.work;
-  again.referee.check(chunk_of(text), "", [&](Report &&report) {
-    if (report.index == again.match) found_ = std::move(report);
-  });
-  return found_;
+  return found_ = judge_text(text, again.referee);
 }
 
 RoundContext Recheck::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {

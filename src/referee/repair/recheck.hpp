@@ -70,6 +70,9 @@ public:
   SearchBudget budget;
 
 private:
+  /// Of another text, by one who judges changed texts; unreadable where the match is no longer there.
+  [[nodiscard]] Report judge_text(const std::string &text, Referee &referee);
+
   std::string checked_; ///< the last text
   Report found_;        ///< its report
 };

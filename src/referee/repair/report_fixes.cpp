@@ -179,10 +179,8 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
   const std::size_t listed = titles.size();
   if (listed == 1)
     finding.help = titles.front();
-  else if (explanations <= static_cast<int>(most_listed))
-    finding.help = say::several_explain(listed, std::move(titles));
-  else if (is_elsewhere || explains_others)
-    finding.help = say::nearest_of_several(explanations, std::move(titles));
+  else if (const bool are_all = found.all.size() <= most_listed; are_all || is_elsewhere || explains_others)
+    finding.help = list_corrections(are_all ? listed : found.all.size(), std::move(titles));
   if (are_one_each)
     forget_accusations(report, accused);
   else
