@@ -32,12 +32,12 @@ public:
 
   Finding find() const {
     for (const auto question :
-         {&YamlDiagnosis::conflict,       &YamlDiagnosis::quoted_mail,   &YamlDiagnosis::long_key,     &YamlDiagnosis::tab,
-          &YamlDiagnosis::no_break_space, &YamlDiagnosis::bullet,        &YamlDiagnosis::directive,    &YamlDiagnosis::quote,
-          &YamlDiagnosis::stray,          &YamlDiagnosis::dash,          &YamlDiagnosis::indicator,    &YamlDiagnosis::colon,
-          &YamlDiagnosis::marker,         &YamlDiagnosis::wrong_bracket, &YamlDiagnosis::unclosed,     &YamlDiagnosis::bare_key,
-          &YamlDiagnosis::flow,           &YamlDiagnosis::second_colon,  &YamlDiagnosis::inline_entry, &YamlDiagnosis::layout,
-          &YamlDiagnosis::entry})
+         {&YamlDiagnosis::conflict,       &YamlDiagnosis::quoted_mail, &YamlDiagnosis::long_key,  &YamlDiagnosis::tab,
+          &YamlDiagnosis::no_break_space, &YamlDiagnosis::bullet,      &YamlDiagnosis::directive, &YamlDiagnosis::quote,
+          &YamlDiagnosis::stray,          &YamlDiagnosis::dash,        &YamlDiagnosis::indicator, &YamlDiagnosis::colon,
+          &YamlDiagnosis::marker,         &YamlDiagnosis::open_quote,  &YamlDiagnosis::comment,   &YamlDiagnosis::wrong_bracket,
+          &YamlDiagnosis::unclosed,       &YamlDiagnosis::bare_key,    &YamlDiagnosis::flow,      &YamlDiagnosis::second_colon,
+          &YamlDiagnosis::inline_entry,   &YamlDiagnosis::layout,      &YamlDiagnosis::entry})
       if (auto finding = (this->*question)()) return std::move(*finding);
     if (here() >= end()) return fault({end(), end()}, say::text_ends_before(say::a_value()));
     return fault(word_at(text, here()), say::unexpected(shown_at(text, here())), say::quote_if_part_of_value());
@@ -105,7 +105,9 @@ private:
       const auto found = text.find('\t', begin);
       if (found != std::string_view::npos && found < text_begin(at)) {
         const auto place = static_cast<std::uint32_t>(found);
-        return fault({place, place + 1}, say::tab_in_indentation(), say::indent_with_blanks(), blanks_for_tabs(begin));
+        TextEdits edits = found > begin ? indented_alike(source, text_begin(at)) : TextEdits();
+        return fault({place, place + 1}, say::tab_in_indentation(), say::indent_with_blanks(),
+                     edits.empty() ? blanks_for_tabs(begin) : std::move(edits));
       }
     }
     return {};
@@ -200,20 +202,51 @@ private:
     while (begin < end() && std::string_view(":,-[{ ").find(text[begin]) != std::string_view::npos) ++begin;
     if (begin < end() && (text[begin] == '"' || text[begin] == '\'')) {
       const auto closing = quoted_end(text, begin);
-      if (closing == 0 || closing > line_end(begin))
-        return fault({begin, begin + 1}, say::quote_open_on_line(), say::close_quote(text.substr(begin, 1)));
+      if (closing == 0 || closing > line_end(begin)) return quote_left_open(begin);
       if (stop_.stopped > begin && stop_.stopped < closing) return escape(begin);
       begin = closing;
     } else {
       begin = stop_.at;
       const bool quoted = text[stop_.token] == '"' || text[stop_.token] == '\'';
-      if (quoted && line_end(stop_.token) < begin && stop_.stopped <= line_end(begin))
-        return fault({stop_.token, stop_.token + 1}, say::quote_open_on_line(), say::close_quote(text.substr(stop_.token, 1)));
+      if (quoted && line_end(stop_.token) < begin && stop_.stopped <= line_end(begin)) return quote_left_open(stop_.token);
     }
     const auto after = yaml_gap(text, begin).end;
     if (begin == 0 || after >= line_end(begin) || (text[begin - 1] != '"' && text[begin - 1] != '\'')) return {};
     if (std::string_view(",:]}").find(text[after]) != std::string_view::npos) return {};
     return fault(word_at(text, after), say::unexpected_after_quote(shown_at(text, after)), say::quote_whole_text());
+  }
+
+  /// The same of a value in brackets.
+  [[nodiscard]] Answer open_quote() const {
+    if (!in_flow()) return {};
+    for (std::uint32_t at = stop_.flow; at < end(); ++at) {
+      if (text[at] != '"' && text[at] != '\'') continue;
+      if (std::string_view("[{:,").find(text[text.find_last_not_of(' ', at - 1)]) == std::string_view::npos) continue;
+      const std::uint32_t closing = quoted_end(text, at);
+      if (closing == 0 || closing > line_end(at)) return quote_left_open(at);
+      at = closing - 1;
+    }
+    return {};
+  }
+  /// It is closed where the value ends without it.
+  [[nodiscard]] Finding quote_left_open(std::uint32_t at) const {
+    const std::string quote(text.substr(at, 1));
+    const std::string_view rest = rest_of_line(at + 1), value = in_flow() ? rest.substr(0, rest.find_first_of(",]}")) : rest;
+    const std::uint32_t last = at + 1 + static_cast<std::uint32_t>(value.find_last_not_of(" \t") + 1);
+    const bool may_end = !value.empty() && value.find_first_of("#\\'\"") == std::string_view::npos && last < end();
+    return fault({at, at + 1}, say::quote_open_on_line(), say::close_quote(quote),
+                 may_end ? TextEdits{{{last, last}, quote}} : TextEdits());
+  }
+
+  /// A comment with another sign than a blank and `#`, after a value that is closed.
+  [[nodiscard]] Answer comment() const {
+    const std::string_view rest = rest_of_line(here());
+    const std::string_view sign = rest.substr(0, rest.starts_with("//") ? 2 : rest.starts_with('#') ? 1 : 0);
+    if (sign.empty() || here() == 0) return {};
+    const std::string meant = "#" + std::string(rest.substr(sign.size()));
+    const bool is_apart = is_yaml_space(text, here() - 1);
+    return fault({here(), here() + static_cast<std::uint32_t>(sign.size())}, say::comment_sign(), say::write_word(brief(meant)),
+                 {{{here(), here() + static_cast<std::uint32_t>(sign.size())}, is_apart ? "#" : " #"}});
   }
 
   /// A backslash in double quotes that YAML does not know.

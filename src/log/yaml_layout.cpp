@@ -95,13 +95,19 @@ public:
   }
 
   [[nodiscard]] Finding indentation(std::uint32_t at) const {
-    for (const std::uint32_t pattern : {same_key_above(at), like_key(key_at(at), line_above(at)), entry_beside(at)})
-      if (pattern != no_line && column(pattern) != column(at)) // else it is there already
-        return indented_like(pattern, at, word_at(text, at), say::indentation_fits_nothing(),
-                             say::indent_like_line(source.position(pattern).line));
+    if (const std::uint32_t pattern = pattern_for(at); pattern != no_line)
+      return indented_like(pattern, at, word_at(text, at), say::indentation_fits_nothing(),
+                           say::indent_like_line(source.position(pattern).line));
     const std::uint32_t key = is_entry(at) ? no_line : key_just_above(at);
     if (key == no_line) return fault(word_at(text, at), say::indentation_fits_nothing(), say::indent_alike());
     return indented_like(key, at, word_at(text, at), say::indentation_fits_nothing(), say::indent_like_above());
+  }
+
+  /// A line above that begins as this one and is indented otherwise.
+  [[nodiscard]] std::uint32_t pattern_for(std::uint32_t at) const {
+    for (const std::uint32_t pattern : {same_key_above(at), like_key(key_at(at), line_above(at)), entry_beside(at)})
+      if (pattern != no_line && text.substr(line_begin(at), column(at)) != std::string(column(pattern), ' ')) return pattern;
+    return no_line;
   }
 
   /// A line that is indented less than those before and after it, which is noticed only at the one after it.
@@ -172,6 +178,11 @@ public:
     return indented_like(key, at, place, say::indented_below_value(), say::indent_like_above());
   }
 
+  /// Moves the text of a line to a column.
+  [[nodiscard]] TextEdit indent(std::uint32_t line, std::uint32_t wanted) const {
+    return edit_of(source, {line_begin(line), line}, std::string(wanted, ' '));
+  }
+
 private:
   /// The dash of the entry that a line may follow or be part of.
   [[nodiscard]] std::uint32_t entry_above(std::uint32_t at) const {
@@ -216,11 +227,6 @@ private:
       found.push_back(line);
     }
     return found;
-  }
-
-  /// Moves the text of a line to a column.
-  [[nodiscard]] TextEdit indent(std::uint32_t line, std::uint32_t wanted) const {
-    return edit_of(source, {line_begin(line), line}, std::string(wanted, ' '));
   }
 
   /// That a line, which should be an entry of the list in that column, lacks its dash; those after it in its column belong to the entry.
@@ -365,6 +371,12 @@ Finding YamlLines::fault(Span span, Phrase message, Help help, TextEdits edits) 
   Finding finding = finding_at(Code::syntax, span, std::move(message), std::move(help));
   if (!edits.empty()) offer_fix(std::move(edits), finding);
   return finding;
+}
+
+TextEdits indented_alike(const Source &source, std::uint32_t at) {
+  const YamlLayout layout(source);
+  const std::uint32_t pattern = layout.pattern_for(at);
+  return pattern == YamlLines::no_line ? TextEdits() : TextEdits{layout.indent(at, column_of(source.text(), pattern))};
 }
 
 std::optional<Finding> layout_fault(const Source &source, std::uint32_t at) {

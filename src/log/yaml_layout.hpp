@@ -49,6 +49,8 @@ struct YamlLines {
   [[nodiscard]] Finding fault(Span span, Phrase message, Help help = {}, TextEdits edits = {}) const;
 };
 
+/// The edit that moves a line below one above that begins as it does; none if there is no such line.
+[[nodiscard]] TextEdits indented_alike(const Source &source, std::uint32_t at);
 /// What is wrong with the layout where a line begins at which YAML cannot go on: a dash that lacks there or further up, a list without a
 /// key, or an indentation that fits no other line.
 [[nodiscard]] std::optional<Finding> layout_fault(const Source &source, std::uint32_t at);

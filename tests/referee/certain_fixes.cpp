@@ -896,6 +896,24 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
        "rounds:\n  - {cards: 25-15, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0, points: 2-2}\n"
        "  - {cards: 27-13, coins: 4-6, settebello: Anna, primiera: Anna, scope: 0-0, points: 4-0, total: 6-2}\nunfinished: true\n",
        "write coins: 6-4"},
+      {"a round was written over the next one, but for an award",
+       "game: napola\nrounds:\n"
+       "  - {cards: 22-18, coins: 5-5, settebello: Anna, primiera: 84-61, scope: 1-2, napola: 0-0, points: 4-2}\n"
+       "  - {cards: 22-18, coins: 5-5, settebello: Anna, primiera: 84-61, scope: 1-2, points: 4-2}\nresult: 5-4\nunfinished: true\n",
+       "write result: 8-4"},
+      {"a point was forgotten beside piles",
+       "rounds:\n  - {piles: {Anna: {denari: 4 5 6 10, coppe: 1 2 5 7 9, bastoni: 1 2 3 4 5 10, spade: 2 4 5 9}, Bruno: rest}, "
+       "scope: 2-2, points: 1-6, total: 1-6}\nunfinished: true\n",
+       "2 possible corrections: write scope: 1-2; or write points: 2-6 and update total"},
+      {"a point was forgotten of an award that nobody may have",
+       "rounds:\n  - {cards: 25-15, coins: 8-2, settebello: Anna, primiera: Anna, scope: 1-1, points: 5-1, total: 5-1}\n"
+       "  - {cards: 14-26, coins: 4-6, settebello: Bruno, primiera: Anna, scope: 0-1, points: 0-4, total: 5-5}\nresult: 5-5\n"
+       "unfinished: true\n",
+       "write primiera: none"},
+      {"sweeps, or the only evidence of a round",
+       "rounds:\n  - {total: 7-2}\n  - {cards: 26-14, coins: 5-5, settebello: Bruno, primiera: Anna, scope: 4-0, total: 9-3}\n"
+       "  - {cards: 11-29, coins: 5-5, settebello: Anna, primiera: Anna, scope: 0-1, total: 11-5}\nwinner: Anna\n",
+       "2 possible corrections: write scope: 0-0; or in round 1 write total: 3-2"},
       {"the first round is missing",
        "dealer: Anna\nrounds:\n  - {dealer: Bruno, total: 4-2}\n  - {dealer: Anna, total: 7-4}\nresult: 7-4\nunfinished: true\n", ""},
       {"counts that are missing are not made up for by a rule",

@@ -177,6 +177,32 @@ TEST_CASE("a line that is indented wrongly gets back its place, and nothing belo
   }
 }
 
+TEST_CASE("a sign that only can belong elsewhere in its line is put there: a quote, the sign of a comment, a tab") {
+  struct Row {
+    const char *wrong, *right;
+  };
+  const Row rows[] = {
+      {"players: ['Anna, Bruno]\n", "players: ['Anna', Bruno]\n"},
+      {"- {points: 3-1, note: \"late, total: 3-1}\n", "- {points: 3-1, note: \"late\", total: 3-1}\n"},
+      {"dealer: 'Anna\n", "dealer: 'Anna'\n"},
+      {"players: [Anna, Bruno]# us\n", "players: [Anna, Bruno] # us\n"},
+      {"players: [Anna, Bruno] // us\n", "players: [Anna, Bruno] # us\n"},
+      {"- {points: 3-1}// draws\n", "- {points: 3-1} # draws\n"},
+      {"rounds:\n  - points: 3-1\n  \t- points: 2-2\n", "rounds:\n  - points: 3-1\n  - points: 2-2\n"},
+      {"rounds:\n  - points: 3-1\n \t- points: 2-2\n", "rounds:\n  - points: 3-1\n  - points: 2-2\n"},
+      {"rounds:\n  - points: 3-1\n\t- points: 2-2\n", "rounds:\n  - points: 3-1\n  - points: 2-2\n"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.wrong);
+    const auto whole = [](const std::string &part) {
+      const bool has_players = part.starts_with("players"), has_rounds = part.find("points") != std::string::npos;
+      return "arbitro: 1\n" + std::string(has_players ? "" : "players: [Anna, Bruno]\n") + (part.starts_with("-") ? "rounds:\n" : "") +
+             part + (has_rounds ? "" : "rounds:\n  - points: 3-1\n") + "unfinished: true\n";
+    };
+    CHECK(fixing::fixed(whole(row.wrong)).text == whole(row.right));
+  }
+}
+
 TEST_CASE("what the reader would write is not certain where it is judged wrong") {
   for (const char *const result : {"110o-2", "result:110-2"}) {
     CAPTURE(result);

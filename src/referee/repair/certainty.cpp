@@ -45,15 +45,20 @@ bool is_one_of_many(const ClaimFix &fix, const MatchLog &log) {
   return !std::equal(fix.figures.of.begin(), fix.figures.of.begin() + log.seating.sides, count.figures.of.begin(), is_plain);
 }
 
-/// Whether nothing but the points is against a figure, which may be right, and they added up wrongly.
+/// Whether nothing but sums are against a count, which may be right, and they were added up wrongly: no such mistake gives to one side what
+/// it takes from another.
 bool may_be_misadded(const ClaimFix &fix, const Report &judged, const MatchLog &log) {
-  const LoggedRound &round = log.rounds[fix.round];
-  if (!round.plays.empty() || round.has_piles ||
-      sum_of(figures_written(log, fix), log.seating.sides) == sum_of(fix.figures, log.seating.sides))
-    return false;
+  if (!log.rounds[fix.round].plays.empty()) return false;
+  const LoggedCount &written = count_claimed(log, fix);
+  LoggedCount meant = written;
+  apply(fix, meant);
+  const auto amount = [&](const LoggedCount &count) {
+    return count.kind == LoggedCount::Kind::winner ? 1 : sum_of(count.figures, log.seating.sides);
+  };
+  if (amount(written) == amount(meant)) return false;
   return std::ranges::none_of(judged.findings, [&](const Finding &finding) {
-    return finding.at.round == number_of(log, fix.round) &&
-           (finding.code == Code::impossible_count || finding.code == Code::impossible_scope);
+    return finding.at.round == number_of(log, fix.round) && finding.severity == Severity::error &&
+           row_of(finding.code).about == About::count;
   });
 }
 
@@ -65,10 +70,12 @@ bool is_of_round_before(const ClaimFix &fix, const WrittenLog &written) {
          });
 }
 
-/// Whether two rounds count several awards, all of them alike: one may have been written over the other.
+/// Whether the counts of one of two rounds, several of them, are all in the other one: one may have been written over the other.
 bool counts_alike(const LoggedRound &one, const LoggedRound &other, const Source &source) {
-  return one.counts.size() > 1 && std::ranges::equal(one.counts, other.counts, [&](const LoggedCount &count, const LoggedCount &same) {
-           return count.key == same.key && source.text(count.where.span) == source.text(same.where.span);
+  const auto &[less, more] = std::minmax(one.counts, other.counts, [](const auto &a, const auto &b) { return a.size() < b.size(); });
+  return less.size() > 1 && std::ranges::all_of(less, [&](const LoggedCount &count) {
+           const auto same = std::ranges::find(more, count.key, &LoggedCount::key);
+           return same != more.end() && source.text(count.where.span) == source.text(same->where.span);
          });
 }
 
@@ -321,8 +328,9 @@ bool may_be_otherwise(const Candidate &only, const Report &judged, const Written
     return std::ranges::any_of(change, [&](const ClaimFix &fix) {
       if (fix.claim == Claim::winner) return !written.log.result || written.log.rules.goal == Goal::low || written.log.seating.sides > 2;
       if (fix.claim == Claim::count)
-        return !is_name(fix) && (is_one_of_many(fix, written.log) || is_another_count(fix, written.log) ||
-                                 is_of_round_before(fix, written) || may_be_misadded(fix, judged, written.log));
+        return may_be_misadded(fix, judged, written.log) ||
+               (!is_name(fix) &&
+                (is_one_of_many(fix, written.log) || is_another_count(fix, written.log) || is_of_round_before(fix, written)));
       return (fix.claim == Claim::result || fix.claim == Claim::total) && may_be_of_round(fix, judged, written);
     });
   });

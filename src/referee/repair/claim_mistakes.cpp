@@ -257,14 +257,15 @@ private:
       }
   }
 
-  /// Figures, each worth so many points, that give the claimed points.
+  /// Figures, each worth so many points, that give the claimed points, or without any the claimed total.
   void add_figures_by_points(ClaimFix fix, int worth) {
-    const At<Figures> &points = log_.rounds[fix.round].points;
-    if (!points || worth <= 0) return;
+    const LoggedRound &round = log_.rounds[fix.round];
+    const At<Figures> &claimed = round.points ? round.points : round.total;
+    const Points &judged = round.points ? judged_.rounds[fix.round].points : judged_.rounds[fix.round].total;
+    if (!claimed || worth <= 0) return;
     for (Side side = 0; side < sides_; ++side) {
-      const std::optional<int> judged = judged_.rounds[fix.round].points[side];
-      if (!judged || !points.value.has[side]) return;
-      fix.figures.of[side] += (points.value.of[side] - *judged) / worth;
+      if (!judged[side] || !claimed.value.has[side]) return;
+      fix.figures.of[side] += (claimed.value.of[side] - *judged[side]) / worth;
       if (fix.figures.of[side] != std::floor(fix.figures.of[side])) return;
     }
     add_possible(fix);
