@@ -52,10 +52,10 @@ Reason impossible_primiera(const Rules &rules, int sides, const Figures &figures
 
 /// Figures that are parts of a whole, as the coins of all sides are ten.
 Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Claimed &claimed) {
-  const std::string sum = spelled(claimed.sum);
-  if (claimed.sum > whole) return impossible(say::together_more(sum, whole, noun), say::make_sum(whole));
+  if (claimed.sum > whole) return impossible(say::together_more(spelled(claimed.sum), whole, noun), say::make_sum(whole));
   const bool may_be_less = cards_may_stay(rules) || (claimed.sum == 0 && round_may_be_empty(rules));
-  if (claimed.all && claimed.sum < whole && !may_be_less) return impossible(say::together_less(sum, whole, noun), say::make_sum(whole));
+  if (claimed.all && claimed.sum < whole && !may_be_less)
+    return impossible(say::together_less(spelled(claimed.sum), whole, noun), say::make_sum(whole));
   return std::nullopt;
 }
 

@@ -5,6 +5,8 @@
 #include "log/words.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,9 +16,11 @@ namespace {
 /// Plays below which two matches may be alike by chance.
 constexpr int telling_plays = 10;
 
+std::uint64_t hash_of(std::uint64_t number, std::uint64_t hash) { return (hash ^ number) * 0x100000001b3; }
+
 std::uint64_t hash_of(std::string_view text, std::uint64_t hash = 0xcbf29ce484222325) {
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return (hash ^ 0xFF) * 0x100000001b3;
+  for (const char c : text) hash = hash_of(static_cast<unsigned char>(c), hash);
+  return hash_of(0xFF, hash);
 }
 
 int count_plays(const Report &report) {
@@ -25,15 +29,16 @@ int count_plays(const Report &report) {
   return plays;
 }
 
-/// What each side counted of an award in a round, of both sides or of none.
-std::string counted_in(const RoundReport &round, Award award, std::size_t sides) {
-  std::string counted;
+/// Whether each side counted something of an award in a round; adds it to the hash.
+bool add_counted(const RoundReport &round, Award award, std::size_t sides, std::uint64_t &hash) {
   const auto tally = std::ranges::find(round.tallies, award, [](const Tally &known) { return known.key.award; });
+  if (tally == round.tallies.end()) return false;
   for (std::size_t side = 0; side < sides; ++side) {
-    if (tally == round.tallies.end() || !tally->counted[side]) return {};
-    counted += spelled(*tally->counted[side]) + "-";
+    const std::optional<double> counted = tally->counted[side];
+    if (!counted) return false;
+    hash = hash_of(static_cast<std::uint64_t>(std::lround(*counted)), hash);
   }
-  return counted;
+  return true;
 }
 
 /// Who plays, on which day, and the points of every round; without a day also the cards, coins and sweeps. 0 where that may be alike by
@@ -46,14 +51,11 @@ std::uint64_t key_of_rounds(const Report &report) {
   for (const RoundReport &round : report.rounds) {
     for (std::size_t side = 0; side < report.sides.size(); ++side) {
       if (!round.points[side]) return 0;
-      hash = hash_of(std::to_string(*round.points[side]), hash);
+      hash = hash_of(static_cast<std::uint64_t>(*round.points[side]), hash);
     }
     if (report.date) continue;
-    for (const Award award : {Award::cards, Award::coins, Award::scope}) {
-      const std::string counted = counted_in(round, award, report.sides.size());
-      if (counted.empty()) return 0;
-      hash = hash_of(counted, hash);
-    }
+    for (const Award award : {Award::cards, Award::coins, Award::scope})
+      if (!add_counted(round, award, report.sides.size(), hash)) return 0;
   }
   return hash;
 }

@@ -70,10 +70,10 @@ private:
     }
   }
 
-  /// A deal too many with the hands of the one before it was written twice.
+  /// A deal with the hands of the one before it was written twice, unless it was written over another one.
   void drop_repeated_deals() {
     layout_.deals_written = static_cast<int>(round_.deals.size());
-    if (layout_.deals_written <= layout_.dealing.deals()) return;
+    const bool is_too_many = layout_.deals_written != layout_.dealing.deals();
     int place = nowhere;
     for (std::size_t d = 0; d < round_.deals.size(); ++d) {
       const bool repeats = d > 0 && same_hands(round_.deals[d - 1], round_.deals[d]);
@@ -81,7 +81,8 @@ private:
       if (!repeats) continue;
       --layout_.deals_written;
       Finding &finding =
-          sink_.add(Code::card_twice, round_.deals[d].where, {context_.number, 0}, say::deal_repeated(), say::delete_second_copy());
+          sink_.add(Code::card_twice, round_.deals[d].where, {context_.number, 0}, say::deal_repeated(),
+                    is_too_many ? say::delete_second_copy() : say::write_other_deal());
       finding.labels.push_back({round_.deals[d - 1].where, say::same_hands_here()});
     }
   }

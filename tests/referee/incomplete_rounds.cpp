@@ -2,6 +2,7 @@
 
 #include "findings_of.hpp"
 #include "support/catch.hpp"
+#include "support/fixing.hpp"
 
 using namespace arbitro;
 
@@ -121,12 +122,23 @@ TEST_CASE("a card in the wrong hand, or in a hand instead of on the table, is on
         "A204 line 19: Vera has 4 cards in deal 3, not 3 | move 3d to the table\n");
 }
 
-TEST_CASE("a deal typed twice is one finding") {
+TEST_CASE("a deal typed twice is one finding, and its second copy is deleted") {
   const std::string deal = "      - Vera:    1b 8c 10b\n        Tommaso: 2d 3c 7s\n        plays:\n          - 8c / 7s\n          - 10b / "
                            "3c\n          - 1b / 2d\n";
-  const std::string twice = deal + deal;
-  CHECK(reported(changed({{deal.c_str(), twice.c_str()}})) ==
-        "A201 line 31: this deal repeats the deal before it | delete the second copy\n");
+  const std::string before = "      - Vera:    1c 9b 6b\n        Tommaso: 5s 6s 5d\n        plays:\n          - 1c / 5s\n          - 9b / "
+                             "6s\n          - 6b / 5d\n";
+  const std::string twice = deal + deal, log = changed({{deal.c_str(), twice.c_str()}});
+  CHECK(reported(log) == "A201 line 31: this deal repeats the deal before it | delete the second copy, and everything agrees\n");
+  CHECK(fixing::fixed(log).text == changed({}));
+
+  const std::string sound = log.substr(0, log.find(deal) + deal.size()) + "unfinished: true\n";
+  const std::string unfinished = log.substr(0, log.find(deal) + twice.size()) + "unfinished: true\n";
+  CHECK(reported(unfinished) == "A201 line 31: this deal repeats the deal before it | delete the second copy, and everything agrees\n");
+  CHECK(fixing::fixed(unfinished).text == sound);
+
+  const std::string over = changed({{deal.c_str(), before.c_str()}});
+  CHECK(reported(over) == "A201 line 25: this deal repeats the deal before it | write what was dealt instead of one of them\n");
+  CHECK(fixing::fixed(over).text == over);
 }
 
 TEST_CASE("a deal that is missing is one finding") {

@@ -155,6 +155,21 @@ void round_doubled(const WrittenLog &written, MatchSearch &search) {
   }
 }
 
+/// A deal that is the one before it, written again, or, in a round of as many deals as there are, over another one.
+void deal_doubled(const WrittenLog &written, MatchSearch &search) {
+  const auto text_of = [&](const LoggedDeal &deal) { return written.source.text(deal.where.span); };
+  const auto whole = static_cast<std::size_t>(Dealing(written.log.rules, written.log.seating.players).deals());
+  for (const LoggedRound &round : written.log.rounds) {
+    const auto first = std::ranges::adjacent_find(round.deals, {}, text_of);
+    if (first == round.deals.end()) continue;
+    const Where where = std::next(first)->where;
+    search.offer({.edits = TreeEdits(written.source, written.document).erase_elements(where.node, where.node),
+                  .where = where,
+                  .title = say::delete_second_copy(),
+                  .proves = round.deals.size() != whole});
+  }
+}
+
 /// A round whose last keys begin an entry of their own by a dash too many.
 void round_cut(const WrittenLog &written, MatchSearch &search) {
   const std::vector<LoggedRound> &rounds = written.log.rounds;
@@ -368,6 +383,7 @@ std::span<const MatchMistakeRow> match_mistakes() {
       MatchMistakeRow{"rounds-exchanged", MatchScope::rounds, 1, rounds_exchanged},
       MatchMistakeRow{"piles-exchanged", MatchScope::rounds, 2, piles_exchanged},
       MatchMistakeRow{"round-cut", MatchScope::rounds, 1, round_cut},
+      MatchMistakeRow{"deal-doubled", MatchScope::rounds, 1, deal_doubled},
       MatchMistakeRow{"round-doubled", MatchScope::rounds, 1, round_doubled},
       MatchMistakeRow{"start-of-another", MatchScope::order, 1, start_of_another},
       MatchMistakeRow{"another-dealer", MatchScope::order, 1, another_dealer},

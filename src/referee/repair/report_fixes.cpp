@@ -203,7 +203,8 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
   }
   finding.help = is_alone ? finding.fixes.front().title : list_corrections(found.all.size(), std::move(titles));
   const Span changed = found.all.front().edits.front().span;
-  if (is_alone && changed.begin != changed.end) { // else an entry is missing, and none is wrong
+  const bool is_elsewhere = finding.where.node != found.all.front().where.node;
+  if (is_alone && is_elsewhere && changed.begin != changed.end) { // else an entry is missing, and none is wrong
     finding.labels.push_back({finding.where, std::exchange(finding.message, say::claim_does_not_fit())});
     finding.where = found.all.front().where;
     finding.at = {};
