@@ -901,10 +901,11 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
        "  - {cards: 22-18, coins: 5-5, settebello: Anna, primiera: 84-61, scope: 1-2, napola: 0-0, points: 4-2}\n"
        "  - {cards: 22-18, coins: 5-5, settebello: Anna, primiera: 84-61, scope: 1-2, points: 4-2}\nresult: 5-4\nunfinished: true\n",
        "write result: 8-4"},
-      {"a point was forgotten beside piles",
-       "rounds:\n  - {piles: {Anna: {denari: 4 5 6 10, coppe: 1 2 5 7 9, bastoni: 1 2 3 4 5 10, spade: 2 4 5 9}, Bruno: rest}, "
-       "scope: 2-2, points: 1-6, total: 1-6}\nunfinished: true\n",
-       "2 possible corrections: write scope: 1-2; or write points: 2-6 and update total"},
+      {"piles under each other's name, or sweeps",
+       "rounds:\n  - {piles: {Anna: 1d 4d 5d 3c 4c 5c 7c 8c 10c 2b 3b 4b 5b 6b 9b 10b 1s 2s 3s 6s 8s, Bruno: rest}, scope: 0-2, "
+       "points: 3-3}\n  - {points: 8-10}\nresult: 11-13\n",
+       "3 possible corrections: write scope: 2-0; or swap Anna and Bruno in the order of the players, and everything agrees; or in "
+       "round 1 swap the piles of Anna and Bruno, and everything agrees"},
       {"a point was forgotten of an award that nobody may have",
        "rounds:\n  - {cards: 25-15, coins: 8-2, settebello: Anna, primiera: Anna, scope: 1-1, points: 5-1, total: 5-1}\n"
        "  - {cards: 14-26, coins: 4-6, settebello: Bruno, primiera: Anna, scope: 0-1, points: 0-4, total: 5-5}\nresult: 5-5\n"

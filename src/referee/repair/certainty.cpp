@@ -48,7 +48,7 @@ bool is_one_of_many(const ClaimFix &fix, const MatchLog &log) {
 /// Whether nothing but sums are against a count, which may be right, and they were added up wrongly: no such mistake gives to one side what
 /// it takes from another.
 bool may_be_misadded(const ClaimFix &fix, const Report &judged, const MatchLog &log) {
-  if (!log.rounds[fix.round].plays.empty()) return false;
+  if (!log.rounds[fix.round].plays.empty() || log.rounds[fix.round].has_piles) return false;
   const LoggedCount &written = count_claimed(log, fix);
   LoggedCount meant = written;
   apply(fix, meant);

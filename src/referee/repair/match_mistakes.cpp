@@ -381,7 +381,7 @@ std::span<const MatchMistakeRow> match_mistakes() {
       MatchMistakeRow{"players-exchanged", MatchScope::order, 1, players_exchanged},
       MatchMistakeRow{"players-reversed", MatchScope::order, 1, players_reversed},
       MatchMistakeRow{"rounds-exchanged", MatchScope::rounds, 1, rounds_exchanged},
-      MatchMistakeRow{"piles-exchanged", MatchScope::rounds, 2, piles_exchanged},
+      MatchMistakeRow{"piles-exchanged", MatchScope::rounds, 1, piles_exchanged},
       MatchMistakeRow{"round-cut", MatchScope::rounds, 1, round_cut},
       MatchMistakeRow{"deal-doubled", MatchScope::rounds, 1, deal_doubled},
       MatchMistakeRow{"round-doubled", MatchScope::rounds, 1, round_doubled},
