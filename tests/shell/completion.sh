@@ -55,7 +55,7 @@ for shell in bash zsh; do
 done
 if command -v fish >/dev/null; then
   while IFS= read -r typed; do
-    HOME=$work fish --no-config -c "source $scripts/arbitro.fish; complete -C '$typed'" | cut -f1 | tr '\n' ' '
+    HOME=$work XDG_RUNTIME_DIR=$work fish --no-config -c "source $scripts/arbitro.fish; complete -C '$typed'" | cut -f1 | tr '\n' ' '
     echo
   done <lines >answers.fish
   compare fish

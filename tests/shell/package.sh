@@ -29,7 +29,7 @@ holds arbitro bin/arbitro share/man/man1/arbitro-check.1.gz share/man/man5/arbit
 holds libarbitro0 lib/libarbitro.so.0
 holds libarbitro-dev include/arbitro.h include/arbitro/version.h lib/pkgconfig/arbitro.pc lib/libarbitro.so lib/libarbitro_game.a \
   lib/cmake/arbitro/arbitro-config.cmake
-lintian --allow-root --fail-on none packages/*.deb >said 2>/dev/null
+TMPDIR=$work lintian --allow-root --fail-on none packages/*.deb >said 2>/dev/null
 check "lintian" "$(grep '^E:' said)" ""
 
 for package in packages/*.deb; do dpkg-deb -x "$package" unpacked; done
