@@ -39,7 +39,7 @@ constexpr struct {
   std::string_view command;
   Prose meaning;
 } further_help[] = {
-    {"arbitro help COMMAND", {"what a command does, with examples", "che cosa fa un comando, con esempi"}},
+    {"arbitro help score", {"what a command does, with examples", "che cosa fa un comando, con esempi"}},
     {"arbitro help log", {"how to write a log", "come si scrive un referto"}},
     {"arbitro help --all", {"every command (also: man arbitro)", "tutti i comandi (anche: man arbitro)"}},
 };
