@@ -223,7 +223,7 @@ private:
       if (text[at] != '"' && text[at] != '\'') continue;
       if (std::string_view("[{:,").find(text[text.find_last_not_of(' ', at - 1)]) == std::string_view::npos) continue;
       const std::uint32_t closing = quoted_end(text, at);
-      if (closing == 0 || closing > line_end(at)) return quote_left_open(at);
+      if (closing == 0 || source.text({at, closing}).find('\n') != std::string_view::npos) return quote_left_open(at);
       at = closing - 1;
     }
     return {};

@@ -11,8 +11,8 @@ namespace {
 
 using Totals = PerSide<int>;
 
-/// The points of all rounds, where points are all that every round has.
-std::vector<Totals> only_points(const MatchView &match) {
+/// The points of all rounds, where points are all that every round has, and never fall.
+std::vector<Totals> rising_points(const MatchView &match) {
   std::vector<Totals> points;
   for (std::size_t i = 0; i < match.size(); ++i) {
     const RoundView round = match[i];
@@ -21,7 +21,10 @@ std::vector<Totals> only_points(const MatchView &match) {
                           round.has_rulings() || !round.has_points();
     const Points figures = has_more ? Points() : round.points();
     if (!all_known(figures, match.sides())) return {};
-    points.push_back(known(figures));
+    const Totals now = known(figures);
+    for (Side side = 0; !points.empty() && side < match.sides(); ++side)
+      if (now[side] < points.back()[side]) return {};
+    points.push_back(now);
   }
   return points;
 }
@@ -84,17 +87,14 @@ Side won_by_piles(const Rules &rules, const RoundState &round) {
 
 bool writes_totals_as_points(const MatchView &match) {
   if (match.forfeit() != nobody) return false;
-  const std::vector<Totals> points = only_points(match);
+  const std::vector<Totals> points = rising_points(match);
   if (points.size() < 2) return false;
   const Totals start = known(start_of(match.header()));
-  std::vector<Totals> summed = points;
+  std::vector<Totals> summed;
   Totals before = start;
-  for (std::size_t round = 0; round < points.size(); ++round) {
-    for (Side side = 0; side < match.sides(); ++side) {
-      if (round > 0 && points[round][side] < points[round - 1][side]) return false;
-      before[side] += points[round][side];
-    }
-    summed[round] = before;
+  for (const Totals &more : points) {
+    for (Side side = 0; side < match.sides(); ++side) before[side] += more[side];
+    summed.push_back(before);
   }
   return ends_as_claimed(match, start, points) && !ends_as_claimed(match, start, summed);
 }

@@ -219,6 +219,7 @@ void teams_exchanged(const WrittenLog &written, MatchSearch &search) {
 /// The piles of two sides in a faulty round, each written for the other.
 void piles_exchanged(const WrittenLog &written, MatchSearch &search) {
   const MatchLog &log = written.log;
+  if (search.is_of_one_count()) return; // that is nearer than all cards of a round
   for (std::size_t round = 0; round < log.rounds.size(); ++round) {
     if (!log.rounds[round].has_piles || !search.is_first_in(round)) continue;
     const auto place_of = [&](Side side) {

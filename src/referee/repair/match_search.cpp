@@ -67,6 +67,12 @@ void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_f
   found_.left.merge(signs_of(again.findings));
 }
 
+bool MatchSearch::is_of_one_count() const {
+  return errors_ == 1 && std::ranges::any_of(judged_.findings, [](const Finding &finding) {
+           return is_accusation(finding) && row_of(finding.code).about == About::count;
+         });
+}
+
 bool MatchSearch::deal_in_turn(const std::function<void(std::vector<Seat> &)> &change_dealers) const {
   std::vector<Seat> dealers;
   for (const LoggedRound &round : recheck_.log.rounds) dealers.push_back(round.dealer ? round.dealer.value : Seat(nobody));

@@ -50,6 +50,8 @@ public:
 
   /// How many errors the match has.
   [[nodiscard]] std::ptrdiff_t errors() const { return errors_; }
+  /// Whether one count is all that is wrong.
+  [[nodiscard]] bool is_of_one_count() const;
   /// Whether the rounds would be dealt in turn if other players, nobody where none is named, dealt them.
   [[nodiscard]] bool deal_in_turn(const std::function<void(std::vector<Seat> &)> &change_dealers) const;
   /// Whether the first error is in a round (an index) or in the one after it, or in none.
