@@ -65,7 +65,7 @@ char *arbitro_games_json(const char *request);
 /** What `arbitro fix -` writes: the text with its unambiguous mistakes fixed. The options are those of arbitro_check_with(). */
 char *arbitro_fix(const char *text, size_t length, const char *options_json);
 
-/** The same matches in another spelling, "yaml", "json" or "ndjson" (canonical lines). NULL where one of them cannot be read without loss. */
+/** The same matches in another format, "yaml", "json" or "ndjson" (canonical lines). NULL where one of them cannot be read without loss. */
 char *arbitro_convert(const char *text, size_t length, const char *to);
 
 /** The score of a match that is being kept, in questions and answers as `arbitro record` asks them. */

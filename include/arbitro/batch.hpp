@@ -28,7 +28,7 @@ struct Inputs {
   std::uint64_t skipped = 0; ///< files of folders that by their names hold no logs, archives not yet opened
 };
 
-/// Bounds on what one archive or compressed file may unfold to.
+/// Bounds on what one archive or compressed file may decompress to.
 namespace limits {
 inline constexpr std::size_t archive_entries = 1'000'000;
 inline constexpr std::uint64_t archive_bytes = std::uint64_t{16} << 30;
@@ -39,7 +39,7 @@ inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< byte
 
 /// How folders are searched. A path that is named itself is read all the same.
 struct WalkOptions {
-  bool follow_links = false;                ///< each folder is entered once, by whatever path it is met first
+  bool follow_links = false;                ///< each folder is entered once, under the first path found
   std::string output{};                     ///< no input if it holds an earlier result; nor is standard output where it is a file
   std::vector<std::string> exclude{};       ///< patterns of names, or of the ends of paths, that are passed over: `draft-*`, `2025/old`
   std::span<const std::string_view> also{}; ///< further extensions of files that are read, with their dots

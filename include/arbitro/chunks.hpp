@@ -32,9 +32,9 @@ inline constexpr std::size_t findings = 1024;  ///< kept of one match: each hold
 /// What is wrong between the elements of a JSON list.
 enum class ListFault : std::uint8_t { none, ends_with_comma, text_after, never_closed, no_match, comma_missing };
 
-/// A spelling of logs, and who reads it.
+/// A format of logs, and who reads it.
 struct Reader;
-/// The two spellings there are.
+/// The two formats there are.
 extern const Reader &yaml_reader, &json_reader;
 
 /// One document of a stream: what one call of the reader gets.

@@ -27,7 +27,7 @@ struct Decision {
 /// The side that has seven points or more while the others have none, or nobody (`early-win`).
 [[nodiscard]] Side cappotto_for(int sides, const PerSide<int> &totals);
 
-/// How many sides have.
+/// How many sides have reached the target.
 [[nodiscard]] int sides_at_target(const Rules &rules, int sides, const PerSide<int> &totals);
 
 /// Decides after a whole round, with `fixed-rounds` after the last one: instant wins, early win, target or lead. `before` are the totals

@@ -34,6 +34,7 @@ struct MovesQuestion {
   RoundState round{};
   CardSet cards{}; ///< in the hand of the seat to play
   std::optional<Play> play{};
+  bool is_called_sweep = false; ///< the play is marked as one
   CardSpelling card_spelling{}; ///< of who asks
 };
 struct MovesAnswer {

@@ -94,7 +94,7 @@ private:
 /// Nothing where no play is written, or the last round cannot be followed to its end.
 [[nodiscard]] std::optional<RoundState> state_after(const Report &report);
 
-/// A match on its way into another spelling.
+/// A match on its way into another format.
 struct ConvertedMatch {
   Report report;         ///< without plays; of a match that cannot be written, with the reasons
   bool is_wanted = true; ///< it was chosen
@@ -108,7 +108,7 @@ struct ConvertedChoice {
   bool with_others = false;                  ///< the others get a text, too
 };
 
-/// Writes logs in another spelling. Keeps the memory of a referee from log to log; one for each thread.
+/// Writes logs in another format. Keeps the memory of a referee from log to log; one for each thread.
 class Converter {
 public:
   explicit Converter(const EncodeOptions &options, ConvertedChoice choice = {});
@@ -129,7 +129,7 @@ private:
 /// The documents that converted matches became; nothing where one of them cannot be written.
 [[nodiscard]] std::optional<std::vector<std::string>> documents_of(std::vector<ConvertedMatch> matches);
 
-/// The same matches in another spelling, as one text. Throws `Refusal` where one of them is not readable without loss.
+/// The same matches in another format, as one text. Throws `Refusal` where one of them is not readable without loss.
 [[nodiscard]] std::string write_log(std::string_view text, const EncodeOptions &options = {});
 
 /// Adds a finding for each round that is written in less detail than wanted, and for a match of which only the result is.

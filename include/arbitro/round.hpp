@@ -30,7 +30,7 @@ enum class Fault : std::uint8_t {
   not_in_hand,      ///< the seat does not hold the card, and nobody is known to have played it
   card_seen,        ///< the card already left its hand, or is on the table from the start
   bonus_not_earned, ///< the hand does not make the declared bonus, or the rules have none
-  bonus_too_late,   ///< not at one's first turn of the deal
+  bonus_too_late,   ///< after the player's first turn in the deal
   bad_matta_value,  ///< the declared value does not make the bonus true, or is needed and missing
   not_on_table,     ///< a captured card is not on the table
   ace_rule,         ///< against the ace rules

@@ -277,8 +277,8 @@ struct SelectionFieldRow;
 ///
 /// Fields: player, team, winner, event, place, table, scorer, game (names, without case); rule (a rule that the log changes, `target` or
 /// `target=21`), id, file (texts); date (a year, a month or a day; compares as far as it is given); level (of the round written in the
-/// least detail), rounds, points (the total of a side); code (name or slug of a finding); status (won, open, forfeit, unknown). Dates,
-/// levels, numbers, ids and tables have an order. A field that the log does not have is unequal to everything.
+/// least detail), rounds, points (the total of a side); code (name or slug of a finding); status (won, drawn, open, forfeit, unknown).
+/// Dates, levels, numbers, ids and tables have an order. A field that the log does not have is unequal to everything.
 class Selection {
 public:
   enum class Operator : std::uint8_t { equal, unequal, contains, less, less_equal, greater, greater_equal };

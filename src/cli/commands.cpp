@@ -123,8 +123,7 @@ constexpr Command table[] = {
             "--format --game --rule --scope", run_count, "text json"),
     command("explain", "[CODE|TOPIC]",
             {"explain a finding, a topic, a rule or a source", "spiega un rilievo, un tema, una regola o una fonte"},
-            {"Without an argument, lists codes and topics. It writes Markdown to a file or a pipe.",
-             "Senza argomenti elenca i codici e i temi. In un file o in una pipe scrive Markdown."},
+            {"Without an argument, lists codes and topics.", "Senza argomenti elenca i codici e i temi."},
             "arbitro explain A305\narbitro explain value-priority\n", "", run_explain, "", true),
     command("schema", "NAME", {"print the JSON Schema of logs or of an output", "stampa lo schema JSON dei referti o di un risultato"},
             {"A NAME is log, report (of check and score), replay, analysis, standings, summary, statistics, comparison, rules, moves, "

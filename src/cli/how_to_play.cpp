@@ -4,6 +4,7 @@
 #include "arbitro/score.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
+#include "render/evidence.hpp"
 
 #include <algorithm>
 
@@ -32,6 +33,7 @@ public:
     return words.empty() ? last : in(say::either_of(std::move(words), std::move(last)));
   }
   [[nodiscard]] const std::string &text() const { return text_; }
+  [[nodiscard]] Language language() const { return language_; }
 
 private:
   Language language_;
@@ -71,7 +73,9 @@ void deal(const Rules &rules, Sentences &guide) {
   if (rules.void_kings > 0) voids.push_back(guide.in(say::so_many_kings(rules.void_kings)));
   if (rules.void_aces > 0) voids.push_back(guide.in(say::so_many_aces(rules.void_aces)));
   if (rules.void_low_sum > 0) voids.push_back(guide.in(say::no_more_in_all(rules.void_low_sum)));
-  if (!voids.empty() && rules.table_size > 0) guide.add(say::table_is_dealt_again(guide.either(voids)));
+  if (!voids.empty() && rules.table_size > 0)
+    guide.add(rules.void_remedy == VoidRemedy::bury_and_replace ? say::table_is_replaced(guide.either(voids))
+                                                                : say::table_is_dealt_again(guide.either(voids)));
 }
 
 void taking(const Rules &rules, Sentences &guide) {
@@ -128,7 +132,9 @@ void bonuses(const Rules &rules, Sentences &guide) {
 
 void scopa(const Rules &rules, Sentences &guide) {
   const Phrase points = say::so_many_points(rules.scopa_points);
-  guide.add(rules.scopa_on_last_play ? say::scopa_also_last(points) : say::scopa_but_last(points));
+  guide.add(rules.scopa_points == 0    ? say::scopa_pays_nothing()
+            : rules.scopa_on_last_play ? say::scopa_also_last(points)
+                                       : say::scopa_but_last(points));
   constexpr Sayer<Phrase()> rest[] = {say::rest_to_last, say::rest_to_dealer, say::rest_to_nobody};
   guide.add(rest[static_cast<std::size_t>(rules.leftover_to)]());
 }
@@ -136,7 +142,8 @@ void scopa(const Rules &rules, Sentences &guide) {
 /// What the points of an award are for.
 std::string words_for(const Rules &rules, const AwardKey &key, const Sentences &guide) {
   const AwardRow &row = row_of(key.award);
-  if (row.by_card) return guide.in(say::the_card(key.card));
+  if (row.by_card) return guide.in(say::the_card(cards_in_words(key.card, CardSpelling{.language = guide.language()})));
+  if (key.award == Award::napola && rules.napola == Napola::length_minus_2) return guide.in(say::run_less_two());
   const Share share = row.share != nullptr ? rules.*row.share : Share::most;
   return std::string(guide.in(share == Share::each ? row.paid_for_each : share == Share::majority ? row.paid_for_half : row.paid_for));
 }

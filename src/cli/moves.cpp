@@ -61,12 +61,13 @@ std::string lines_of(const Rules &rules, Card card, const std::vector<LegalPlay>
 }
 
 /// Whether the play in question is legal; else why not, what is, and in which games it is.
-std::string verdict_text(const Rules &rules, const MovesAnswer &answered, const CardSpelling &spelling, int width) {
+std::string verdict_text(const MovesQuestion &question, const MovesAnswer &answered, const CardSpelling &spelling, int width) {
+  const Rules &rules = question.rules;
   const Language language = spelling.language;
   const PlayVerdict &verdict = *answered.verdict;
   const LegalPlay &play = verdict.play;
   if (verdict.legal)
-    return to_text(say::yes(), language) + " " +
+    return to_text(question.is_called_sweep && !play.sweep ? say::yes_but_no_sweep() : say::yes(), language) + " " +
            (play.captures ? worth(rules, play.taken | play.card, play.sweep, language) : to_text(say::is_laid(), language)) + "\n";
   const std::string deciding =
       join(verdict.rules, ", ", [](const DecidingRule &rule) { return std::string(rule.field->name) + " = " + to_string(rule.value); });
@@ -90,7 +91,7 @@ Exit run_moves(Session &session) {
   if (session.options.format == "json") {
     out << moves_json(answered, language);
   } else if (answered.verdict) {
-    out << verdict_text(question.rules, answered, spelling, session.render_options(true).width);
+    out << verdict_text(question, answered, spelling, session.render_options(true).width);
   } else {
     for (const Card card : question.cards) out << lines_of(question.rules, card, answered.moves, spelling);
   }

@@ -181,6 +181,7 @@ Exit run_new(Session &session) {
   if (!file.empty() && std::filesystem::exists(file)) throw Refusal{say::of_file(file, say::is_there_already())};
   require_folder_of(file);
   BlankLog known;
+  if (!options.players.empty() && !options.teams.empty()) throw Refusal{say::players_or_teams()};
   known.players = players_in(options.players);
   known.teams = teams_in(options.teams);
   const auto nobody_plays = [&] { return known.players.empty() && known.teams.empty(); };

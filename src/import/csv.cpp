@@ -637,7 +637,7 @@ private:
 
   [[nodiscard]] std::string sample() const {
     std::string text = "# Rules for this table; arbitro explain importing describes them.\n";
-    text += "# separator and fields are what the table itself shows\n";
+    text += "# separator and fields as found in the spreadsheet\n";
     text += separator_ == '\t' ? "separator tab\n" : separator_ == '\0' ? "" : "separator " + std::string(1, separator_) + "\n";
     text += "skip 1\nfields ";
     for (std::size_t number = 0; number < columns_.size(); ++number)

@@ -114,16 +114,17 @@ private:
                                   const std::vector<std::string> &seats) const {
     const auto open = [&](const std::string &text, const Phrase &comment) { return open_line(indent, blanks + text, comment); };
     const auto plays = [&](const std::string &within) {
-      return open(within + "plays:", say::how_rows_are_written()) + open(within + "  - 7d x 3c 4s / 2b", say::how_a_lay_is_written());
+      return open(within + "plays:", say::how_rows_are_written()) + open(within + "  - 7d x 3c 4s / 5d", say::how_a_lay_is_written());
     };
-    const auto hand = [](const std::string &name) { return flow_text(name) + ": 7d 2b 1s"; };
+    constexpr std::array hands{": 7d 2b 1s", ": 5d 6c 9b", ": 8c 4d 10b", ": 2c 6s 9d", ": 3d 8b 5s", ": 1c 6b 9s"};
     std::string text;
     const bool has_plays = known_.detail == Detail::deals || known_.detail == Detail::plays;
-    if (has_plays && known_.rules.table_size > 0) text += open("table: 3c 4s 7s 10d", say::first_table_is());
+    if (has_plays && known_.rules.table_size > 0) text += open("table: 3c 4s 6d 10d", say::first_table_is());
     if (known_.detail == Detail::deals) {
       text += open("deals:", say::deals_are());
       for (std::size_t seat = 0; seat < seats.size(); ++seat)
-        text += open((seat == 0 ? "  - " : "    ") + hand(seats[seat]), seat == 0 ? say::hand_is() : say::likewise());
+        text += open((seat == 0 ? "  - " : "    ") + flow_text(seats[seat]) + hands[seat],
+                     seat == 0 ? say::hand_is() : say::likewise(seats[seat]));
       text += plays("    ");
     } else if (known_.detail == Detail::plays) {
       text += plays("");

@@ -42,7 +42,7 @@ void read_count(const MatchReader &reader, std::uint32_t node, const AwardKey &k
     if (!figures) return;
     count.figures = figures.value;
   } else {
-    (void)side_named(reader, count.where, *word, "none");
+    (void)side_named(reader, count.where, *word, cards_of(key).is_single() ? "" : "none"); // some side has a single card
     return;
   }
   counts.push_back(count);

@@ -98,8 +98,8 @@ struct QuestionReader {
     return card.value.is_single() ? card.value : open;
   }
 
-  /// The play in question, in the notation of rows.
-  [[nodiscard]] Play play(std::string_view text) const {
+  /// The play in question, in the notation of rows, and whether it is marked as a sweep.
+  [[nodiscard]] Play play(std::string_view text, bool &is_marked) const {
     const Complain complain = [&](Code code, const Where &, const Phrase &message, const Help &help) {
       if (code != Code::unreadable_card) throw Refusal(say::x_between_cards());
       refuse(help.words.empty() ? message : say::remedied(message, help.words));
@@ -110,6 +110,7 @@ struct QuestionReader {
     NotationReader(cards.notation(), no_names, {}, complain).row({text, {}, text}, plays, taken, no_deal);
     const LoggedPlay &logged = plays.front();
     if (plays.size() != 1 || logged.declares || logged.matta) throw Refusal(say::x_between_cards());
+    is_marked = logged.scopa.value;
     Play play;
     play.card = only_card(logged.card, {}).first();
     play.captures = logged.taking != Taking::lays;
@@ -132,8 +133,9 @@ struct PileText {
 
 PileText split_pile(std::string_view text, std::size_t number) {
   const std::size_t colon = text.find(':');
-  if (colon == text.npos) return {"pile " + std::to_string(number), trim(text)};
-  return {std::string(trim(text.substr(0, colon))), trim(text.substr(colon + 1))};
+  const std::string_view name = colon == text.npos ? "" : trim(text.substr(0, colon));
+  const std::string_view cards = colon == text.npos ? text : text.substr(colon + 1);
+  return {name.empty() ? "pile " + std::to_string(number) : std::string(name), trim(cards)};
 }
 
 void read_sweeps(std::string_view text, std::vector<NamedPile> &piles) {
@@ -168,7 +170,7 @@ MovesQuestion read_question(const MovesRequest &request) {
   const bool keeps_value = question.rules.matta != Matta::none && question.rules.matta_on_table == MattaValue::declared;
   if (open.value > 0 && !keeps_value) reader.refuse(say::matta_is_7_on_table());
   if (request.matta > 0 && question.rules.matta == Matta::none) reader.refuse(say::matta_is_7());
-  if (says_what_becomes(request.cards)) question.play = reader.play(request.cards);
+  if (says_what_becomes(request.cards)) question.play = reader.play(request.cards, question.is_called_sweep);
   const CardSet asked = question.play ? CardSet(question.play->card) : cards.read(request.cards);
   const CardSet hand = request.hand.empty() ? asked : cards.read(request.hand);
   question.cards = asked.empty() ? hand : asked;
@@ -187,7 +189,9 @@ std::vector<NamedPile> read_piles(std::span<const std::string> texts, std::strin
   std::vector<PileText> written;
   std::vector<std::string_view> of_cards;
   for (const std::string &text : texts) {
-    written.push_back(split_pile(text, written.size() + 1));
+    PileText pile = split_pile(text, written.size() + 1);
+    if (std::ranges::find(written, pile.name, &PileText::name) != written.end()) throw Refusal(say::two_piles_of(pile.name));
+    written.push_back(std::move(pile));
     if (!written.back().is_rest()) of_cards.push_back(written.back().cards);
   }
   const CardReader reader(of_cards, letters, courts);

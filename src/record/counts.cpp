@@ -161,7 +161,8 @@ Phrase form_of(const JudgedLog &log, const AwardKey &key) {
   const int all = of_all(key), sides = static_cast<int>(example.size());
   for (int side = 0; side < sides; ++side) example[static_cast<std::size_t>(side)] = all / sides + (side < all % sides ? 1 : 0);
   if (all == 0) example.front() = 1;
-  return names_say_it(key) ? say::figures_or_side(joined(example)) : say::figure_of_each_side(joined(example));
+  if (!names_say_it(key)) return say::figure_of_each_side(joined(example));
+  return cards_of(key).is_single() ? say::figures_or_holder(joined(example)) : say::figures_or_side(joined(example));
 }
 
 } // namespace

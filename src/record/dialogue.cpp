@@ -50,7 +50,7 @@ const Dialogue::Command Dialogue::commands[] = {
     {{"forfeit", "rinuncia"}, {"NAME", "NOME"}, {"that side gives up", "quella parte rinuncia"}, &Dialogue::forfeit, Needs::players},
     {{"counts", "conteggi"},
      {},
-     {"enters this round as counts; its plays are kept under _plays", "la smazzata continua a conteggi; le giocate restano sotto _plays"},
+     {"enters this round as counts; its plays stay in the log", "la smazzata continua a conteggi; le giocate restano nel referto"},
      &Dialogue::count,
      Needs::round},
     {{"plays", "giocate"}, {}, {"enters this round as plays", "la smazzata continua a giocate"}, &Dialogue::play, Needs::round},

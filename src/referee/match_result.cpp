@@ -208,12 +208,13 @@ private:
   void compare_unfinished() {
     const bool drawn = result_.status == Status::drawn;
     if (!match_.is_unfinished() || (result_.winner == nobody && !drawn) || carried_.disputed) return;
+    const bool by_rounds = result_.by == name_of(WonBy::rounds);
+    const std::string_view rule = by_rounds ? "fixed-rounds" : "target";
     reporter_.report([&](DiagnosticSink &sink) {
       Finding &finding = sink.add(Code::winner_differs, log().unfinished.where, {},
                                   drawn ? say::unfinished_but_drawn(totals()) : say::unfinished_but_won(name(result_.winner), totals()),
-                                  say::delete_unfinished());
-      if (result_.by == name_of(WonBy::target)) finding.rules.push_back(rule_in_force("target", rules_));
-      if (result_.by == name_of(WonBy::rounds)) finding.rules.push_back(rule_in_force("fixed-rounds", rules_));
+                                  say::delete_unfinished(rule));
+      if (result_.by == name_of(WonBy::target) || by_rounds) finding.rules.push_back(rule_in_force(rule, rules_));
     });
   }
 

@@ -32,9 +32,9 @@ Columns match_columns() {
                                         {"what_if", "boolean", "Whether the command line changes the rules."},
                                         {"rounds", "integer", "Number of rounds."},
                                         {"plays", "integer", "Number of plays."},
-                                        {"status", "string", "won, open, forfeit or unknown."},
+                                        {"status", "string", "won, drawn, open, forfeit or unknown."},
                                         {"winner", "string", "The side that won."},
-                                        {"by", "string", "target, instant, cappotto, forfeit or sudden-death."},
+                                        {"by", "string", "target, instant, cappotto, forfeit, sudden-death or rounds."},
                                         {"errors", "integer", "Number of errors found."},
                                         {"warnings", "integer", "Number of warnings found."},
                                         {"notes", "integer", "Number of notes found."}});
@@ -55,8 +55,8 @@ Columns round_columns() {
                                         {"stands", "boolean", "False where the round is impossible as it is written."},
                                         {"side", "string", "The player or team of this row."}});
   for (const AwardRow &row : award_rows) {
-    columns.push_back(
-        {std::string(row.name), "string", "What the side has of it, for single cards each with the card; empty where it is unknown."});
+    columns.push_back({std::string(row.name), "string",
+                       "The side's count for this award; for awards of single cards, each card with its count; empty where unknown."});
     columns.push_back({std::string(row.name) + "_points", "string", "The points that the side gets for it."});
   }
   return joined(columns, {{"points", "integer", "Points of the side in the round, rulings included."},
@@ -80,7 +80,7 @@ Columns row_columns() {
 Columns count_columns() {
   return {{"matches", "integer", "Matches."},
           {"won", "integer", "Matches won; in the row of all, those that somebody won."},
-          {"rounds", "integer", "Rounds that stand."},
+          {"rounds", "integer", "Valid rounds."},
           {"scope", "integer", "Sweeps."},
           {"scope_rounds", "integer", "Rounds in which the sweeps are known."},
           {"scope_per_round", "number", "Sweeps a round; empty where they are unknown."},
@@ -148,7 +148,7 @@ std::vector<OutputTable> all_tables() {
            {{"name", "string", "One of two sides."},
             {"opponent", "string", "The other."},
             {"matches", "integer", "Matches of the two that count."},
-            {"results", "string", "Their results, as no spreadsheet takes them for dates: 11 to 7, 10 to 11."},
+            {"results", "string", "Their results, written so that no spreadsheet reads them as dates: 11 to 7, 10 to 11."},
             {"missing", "integer", "Matches that they have still to play, where everybody plays everybody."}}},
           {"apart",
            "standings --rows apart",

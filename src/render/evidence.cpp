@@ -27,6 +27,12 @@ std::string card_in_words(Card card, const CardSpelling &spelling) {
   return to_text(say::rank_of_suit(court->second, french_suits[suit]), spelling);
 }
 
+std::vector<std::string> all_in_words(CardSet cards, const CardSpelling &spelling) {
+  std::vector<std::string> all;
+  for (const Card card : cards) all.push_back(card_in_words(card, spelling));
+  return all;
+}
+
 } // namespace
 
 std::string severity_in(Language language, Severity severity) {
@@ -104,7 +110,7 @@ std::vector<std::string> lines_below(const Finding &finding, const Report &repor
 }
 
 std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
-  return join(cards, ", ", [&](Card card) { return card_in_words(card, spelling); });
+  return join(all_in_words(cards, spelling), ", ", std::identity());
 }
 
 std::string play_in_words(const Report &report, const ReplayedPlay &play) {
@@ -114,7 +120,7 @@ std::string play_in_words(const Report &report, const ReplayedPlay &play) {
   if (play.play.captures && play.play.taken.empty())
     text += words(say::plays_what_takes_itself(card));
   else if (play.play.captures)
-    text += words(say::takes_with(cards_in_words(play.play.taken, report.card_spelling), card));
+    text += words(say::takes_with(all_in_words(play.play.taken, report.card_spelling), card));
   else
     text += words(play.could_capture ? say::plays_card(card) : say::lays_card(card));
   if (play.effect.sweep) text += ", scopa";

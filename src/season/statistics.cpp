@@ -13,8 +13,8 @@
 namespace arbitro {
 namespace {
 
-constexpr Prose names_of_records[] = {{"most scope in a round", "più scope in una smazzata"},
-                                      {"most scope in a match", "più scope in una partita"},
+constexpr Prose names_of_records[] = {{"most sweeps in a round", "più scope in una smazzata"},
+                                      {"most sweeps in a match", "più scope in una partita"},
                                       {"most points in a round", "più punti in una smazzata"},
                                       {"biggest win", "vittoria più larga"},
                                       {"most rounds", "più smazzate"}};

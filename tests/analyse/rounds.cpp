@@ -30,7 +30,7 @@ TEST_CASE("a round is analysed if all of its cards are known; otherwise a messag
       {"10b / 3c", "10b / ?", ""},
       {"2b / 1s", "2b / _", ""},
       {"Vera:    1b 8c 10b", "_:    1b 8c 10b", ""},
-      {"dealer: Tommaso", "void: three kings", "the deal is void"},
+      {"dealer: Tommaso", "void: three kings", "the round is void"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.from, row.to);

@@ -151,10 +151,10 @@ TEST_CASE("an archive is never passed over in silence") {
     const char *reported;
   };
   const Row rows[] = {
-      {"../out.yaml", "!/../out.yaml: a name that leads out of the archive"},
-      {"a/../../out.yaml", "!/a/../../out.yaml: a name that leads out of the archive"},
+      {"../out.yaml", "!/../out.yaml: a path that points outside the archive"},
+      {"a/../../out.yaml", "!/a/../../out.yaml: a path that points outside the archive"},
       {"/etc/out.yaml", "!/"
-                        "/etc/out.yaml: a name that leads out of the archive"},
+                        "/etc/out.yaml: a path that points outside the archive"},
       {"readme.txt", nothing_in_it.c_str()},
       {".hidden.yaml", nothing_in_it.c_str()},
   };

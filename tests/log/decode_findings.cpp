@@ -78,13 +78,14 @@ TEST_CASE("the value of a misspelt key is read nevertheless, and only the key is
 TEST_CASE("A103: a value of the wrong shape") {
   check_more({
       {"result: 22:18\n", "A103 [22:18] `22:18` has a colon instead of a hyphen | write 22-18\n"},
-      {"result: 22\n", "A103 [22] 1 number given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2\n"},
+      {"result: 22\n",
+       "A103 [22] 1 number given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2\n"},
       {"result: 1-2-3\n",
-       "A103 [1-2-3] 3 numbers given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2\n"},
+       "A103 [1-2-3] 3 numbers given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2\n"},
       {"result: -1-3\n",
        "A103 [-1-3] `-1-3` is not one number for each side | write negative numbers as a map, as in `{Anna: -1, Bruno: 3}`\n"},
-      {"result: a lot\n",
-       "A103 [a lot] `a lot` is not one number for each side | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2\n"},
+      {"result: a lot\n", "A103 [a lot] `a lot` is not one number for each side | write one number for each of Anna and Bruno, separated "
+                          "by hyphens, as in 4-2\n"},
       {"result: {Anna: much}\n", "A103 [much] `much` is not a number | write a whole number\n"},
       {"result: [1, 2]\n", "A103 [[1, 2]] `result` is a list, not one number for each side | write 1-2\n"},
       {"place:\n", "A103 [place] `place` has no value | write a value, or delete the key\n"},
@@ -130,7 +131,7 @@ TEST_CASE("A107 and A108: who plays") {
       {"arbitro: 1\nteams: {Noi: [Anna, Bruno]}\nrounds: []\n", "A108 [{Noi: [Anna, Bruno]}] 1 team is named; a match has two or three | "
                                                                 "write two or three teams, or name those that play with `sides: [...]`\n"},
       {"arbitro: 1\nteams: {Noi: [Anna, Bruno], Loro: [Carla, Dino]}\nplayers: [Anna, Carla, Bruno, Ugo]\nrounds: []\n",
-       "A108 [Ugo] `Ugo` is in no team | 2 possible corrections: write Dino; or write Ugo where the players are listed\n"},
+       "A108 [Ugo] `Ugo` is in no team | 2 possible corrections: write Dino; or write `Ugo` where the players are listed\n"},
       {"arbitro: 1\nteams: {Anna: [Carla], Loro: [Anna]}\nrounds: []\n",
        "A108 [Anna] `Anna` is both a team and a player of another team | give the team another name\n"},
       {"arbitro: 1\nteams: {Carla: [Anna, Bruno], Loro: [CARLA, Dino]}\nrounds: []\n",

@@ -52,9 +52,9 @@ TEST_CASE("the sides of a match are two or three teams that there are") {
           {"sides: [Noi, [Loro]]\n", "A103 [[Loro]] this entry is a list, but a text is expected | write one text\n"},
           {"sides: [Noi, Noi]\n", "A108 [Noi] `Noi` plays against itself | name two teams\n"},
           {"sides: [Noi, Lora]\n",
-           "A108 [Lora] `Lora` is not a team | 2 possible corrections: write Loro; or write Lora where the players are listed\n"},
+           "A108 [Lora] `Lora` is not a team | 2 possible corrections: write Loro; or write `Lora` where the players are listed\n"},
           {"sides: [Noi]\n",
-           "A108 [[Noi]] 1 team is named; a match has two or three | name two or three teams of at most six players together\n"},
+           "A108 [[Noi]] 1 team is named; a match has two or three | name two or three teams, at most six players in all\n"},
       },
       three);
   check({{"teams: {Noi: [Anna], noi: [Bruno]}\n", "A108 [noi] `noi` appears twice | give each team a different name\n"}},
@@ -87,13 +87,13 @@ TEST_CASE("words and numbers that a key cannot have are reported in their place"
           {"rounds: [{points: 3 - - 1}]\n",
            "A103 [3 - - 1] R1 `3 - - 1` is not one number for each side | write negative numbers as a map, as in `{Anna: -1, Bruno: 3}`\n"},
           {"rounds: [{points: 'Anna: 3 Bruno: 1'}]\n", "A103 ['Anna: 3 Bruno: 1'] R1 `Anna: 3 Bruno: 1` is not one number for each side | "
-                                                       "write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2\n"},
+                                                       "write one number for each of Anna and Bruno, separated by hyphens, as in 4-2\n"},
           {"rounds: [{points: 'Anna: 3 Anna: 1'}]\n", "A103 ['Anna: 3 Anna: 1'] R1 `Anna: 3 Anna: 1` is not one number for each side | "
-                                                      "write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2\n"},
+                                                      "write one number for each of Anna and Bruno, separated by hyphens, as in 4-2\n"},
           {"rounds: [{points: 'Anna= Bruno= 1'}]\n", "A103 ['Anna= Bruno= 1'] R1 `Anna= Bruno= 1` is not one number for each side | write "
-                                                     "a number for each of Anna, Bruno, separated by a hyphen, as in 4-2\n"},
+                                                     "one number for each of Anna and Bruno, separated by hyphens, as in 4-2\n"},
           {"rounds: [{points: 12345}]\n",
-           "A103 [12345] R1 1 number given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2\n"},
+           "A103 [12345] R1 1 number given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2\n"},
           {"rounds: [{plays: [matta=0 7c, matta=x 7c, matta=99999999999999 7c]}]\n",
            "A112 [matta=0] R1.1 `matta=0` does not give the matta a value from 1 to 10 | write for example matta=4\nA112 [matta=x] R1.2 "
            "`matta=x` does not give the matta a value from 1 to 10 | write for example matta=4\nA112 [matta=99999999999999] R1.3 "

@@ -43,17 +43,17 @@ const NearlyRight values[] = {
     {"rounds: [{void: [a]}]", "A103 [[a]] R1 `void` is a list, but a text is expected | write one text"},
     {"rounds: [{points: '3 to 1'}]", "A103 ['3 to 1'] R1 the hyphen is missing in `3 to 1` | separate the numbers with a hyphen: 3-1"},
     {"rounds: [{points: '3 e 1'}]", "A103 ['3 e 1'] R1 the hyphen is missing in `3 e 1` | separate the numbers with a hyphen: 3-1"},
-    {"rounds: [{points: 'x3 1'}]",
-     "A103 ['x3 1'] R1 `x3 1` is not one number for each side | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: '3 1 x'}]", "A103 ['3 1 x'] R1 `3 1 x` is not one number for each side | write a number for each of Anna, Bruno, "
-                                    "separated by a hyphen, as in 4-2"},
+    {"rounds: [{points: 'x3 1'}]", "A103 ['x3 1'] R1 `x3 1` is not one number for each side | write one number for each of Anna and Bruno, "
+                                   "separated by hyphens, as in 4-2"},
+    {"rounds: [{points: '3 1 x'}]", "A103 ['3 1 x'] R1 `3 1 x` is not one number for each side | write one number for each of Anna and "
+                                    "Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{points: '3 1 '}]", "A103 ['3 1 '] R1 the hyphen is missing in `3 1` | separate the numbers with a hyphen: 3-1"},
-    {"rounds: [{points: '1.2.3-1'}]", "A103 ['1.2.3-1'] R1 `1.2.3-1` is not one number for each side | write a number for each of Anna, "
-                                      "Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: '3:x'}]",
-     "A103 ['3:x'] R1 `3:x` is not one number for each side | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: 'x:1'}]",
-     "A103 ['x:1'] R1 `x:1` is not one number for each side | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
+    {"rounds: [{points: '1.2.3-1'}]", "A103 ['1.2.3-1'] R1 `1.2.3-1` is not one number for each side | write one number for each of Anna "
+                                      "and Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: '3:x'}]", "A103 ['3:x'] R1 `3:x` is not one number for each side | write one number for each of Anna and Bruno, "
+                                  "separated by hyphens, as in 4-2"},
+    {"rounds: [{points: 'x:1'}]", "A103 ['x:1'] R1 `x:1` is not one number for each side | write one number for each of Anna and Bruno, "
+                                  "separated by hyphens, as in 4-2"},
     {"rounds: [{points: '3-'}]",
      "A103 ['3-'] R1 `3-` is not one number for each side | write negative numbers as a map, as in `{Anna: -1, Bruno: 3}`"},
     {"rounds: [{points: 99999999999-1}]", "A103 [99999999999-1] R1 `99999999999` has more than six digits | write at most 999999"},
@@ -66,7 +66,7 @@ const NearlyRight values[] = {
     {"rounds: [{cards: 22--18}]", "A103 [22--18] R1 `22--18` is not one number for each side | write 22-18"},
     {"rounds: [{cards: 2218}]", "A103 [2218] R1 the hyphen is missing in `2218` | separate the numbers with a hyphen: 22-18"},
     {"rounds: [{points: '1-2-3'}]",
-     "A103 ['1-2-3'] R1 3 numbers given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
+     "A103 ['1-2-3'] R1 3 numbers given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{points: {Anna: 1, Anna : 2}}]", "A003 [Anna] R1 `Anna` appears twice | delete one of the two, or correct its name"},
     {"rounds: [{points: {Anna: 1, anna: 2}}]", "A003 [anna] R1 `anna` is a second number for Anna | keep one of them"},
     {"rounds: [{plays: [7d], rulings: {play: 1}}]",
@@ -121,7 +121,7 @@ const NearlyRight values[] = {
     {"note: {a: 1}", "A103 [{a: 1}] `note` has keys of its own, but a text is expected | write one text"},
     {"note: [a]", "A103 [[a]] `note` is a list, but a text is expected | write one text"},
     {"rounds: [{settebello: Zzzz, primiera: Zzzz}]",
-     "A109 [Zzzz] R1 `Zzzz` is not a player or team of this match (and at 1 more place) | write Anna, Bruno or none"},
+     "A109 [Zzzz] R1 `Zzzz` is not a player or team of this match (and at 1 more place) | write Anna or Bruno"},
     {"rounds: [{settebello: Ana, primiera: Ana}]",
      "A109 [Ana] R1 `Ana` is not a player or team of this match (and at 1 more place) | write Anna"},
     {"rounds: [{plays: [{card: 7d, matta: x}]}]", "A103 [x] R1.1 `x` is not a number from 1 to 10 | write a whole number"},
@@ -149,43 +149,43 @@ const NearlyRight values[] = {
     {"rounds: [{deals: [null]}]", "A103 [null] R1 this entry has no value | write a deal as `{Anna: 7d 2b 1c, Bruno: ..., plays: [...]}`"},
     {"rounds: [{plays: [7d], rulings: [{}]}]",
      "A116 [{] R1 this ruling names no play and no points | add `play: 12` or `points: {Anna: -1}`"},
-    {"rounds: [{primiera: 1.2.3-4}]", "A103 [1.2.3-4] R1 `1.2.3-4` is not one number for each side | write a number for each of Anna, "
-                                      "Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{primiera: 1..2-4}]", "A103 [1..2-4] R1 `1..2-4` is not one number for each side | write a number for each of Anna, Bruno, "
-                                     "separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: '3,,1'}]",
-     "A103 ['3,,1'] R1 `3,,1` is not one number for each side | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
+    {"rounds: [{primiera: 1.2.3-4}]", "A103 [1.2.3-4] R1 `1.2.3-4` is not one number for each side | write one number for each of Anna and "
+                                      "Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{primiera: 1..2-4}]", "A103 [1..2-4] R1 `1..2-4` is not one number for each side | write one number for each of Anna and "
+                                     "Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: '3,,1'}]", "A103 ['3,,1'] R1 `3,,1` is not one number for each side | write one number for each of Anna and Bruno, "
+                                   "separated by hyphens, as in 4-2"},
     {"rounds: [{points: ' 3 1'}]", "A103 [' 3 1'] R1 the hyphen is missing in `3 1` | separate the numbers with a hyphen: 3-1"},
-    {"rounds: [{points: '3 1 2'}]", "A103 ['3 1 2'] R1 `3 1 2` is not one number for each side | write a number for each of Anna, Bruno, "
-                                    "separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: '3 zu 1'}]", "A103 ['3 zu 1'] R1 `3 zu 1` is not one number for each side | write a number for each of Anna, "
-                                     "Bruno, separated by a hyphen, as in 4-2"},
+    {"rounds: [{points: '3 1 2'}]", "A103 ['3 1 2'] R1 `3 1 2` is not one number for each side | write one number for each of Anna and "
+                                    "Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: '3 zu 1'}]", "A103 ['3 zu 1'] R1 `3 zu 1` is not one number for each side | write one number for each of Anna and "
+                                     "Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{points: '3 a 1'}]", "A103 ['3 a 1'] R1 the hyphen is missing in `3 a 1` | separate the numbers with a hyphen: 3-1"},
-    {"rounds: [{points: '3 to'}]",
-     "A103 ['3 to'] R1 `3 to` is not one number for each side | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: Anna 3}]", "A103 [Anna 3] R1 `Anna 3` is not one number for each side | write a number for each of Anna, Bruno, "
-                                   "separated by a hyphen, as in 4-2"},
+    {"rounds: [{points: '3 to'}]", "A103 ['3 to'] R1 `3 to` is not one number for each side | write one number for each of Anna and Bruno, "
+                                   "separated by hyphens, as in 4-2"},
+    {"rounds: [{points: Anna 3}]", "A103 [Anna 3] R1 `Anna 3` is not one number for each side | write one number for each of Anna and "
+                                   "Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{points: 'Anna 3, Bruno 1'}]", "A103 ['Anna 3, Bruno 1'] R1 `Anna 3, Bruno 1` is not one number for each side | write 3-1"},
     {"rounds: [{points: 'Anna: 3; Bruno = 1'}]",
      "A103 ['Anna: 3; Bruno = 1'] R1 `Anna: 3; Bruno = 1` is not one number for each side | write 3-1"},
     {"rounds: [{points: 'Bruno 1 / Anna 3'}]",
      "A103 ['Bruno 1 / Anna 3'] R1 `Bruno 1 / Anna 3` is not one number for each side | write 3-1"},
-    {"rounds: [{points: 'Anna 3, Bruno x'}]", "A103 ['Anna 3, Bruno x'] R1 `Anna 3, Bruno x` is not one number for each side | write a "
-                                              "number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: 'Anna 3, Anna 4'}]", "A103 ['Anna 3, Anna 4'] R1 `Anna 3, Anna 4` is not one number for each side | write a number "
-                                             "for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: 'Anna 3, Zoe 4'}]", "A103 ['Anna 3, Zoe 4'] R1 `Anna 3, Zoe 4` is not one number for each side | write a number "
-                                            "for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: 'Anna 3, Bruno '}]", "A103 ['Anna 3, Bruno '] R1 `Anna 3, Bruno` is not one number for each side | write a number "
-                                             "for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: 'Anna , Bruno 3'}]", "A103 ['Anna , Bruno 3'] R1 `Anna , Bruno 3` is not one number for each side | write a number "
-                                             "for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
+    {"rounds: [{points: 'Anna 3, Bruno x'}]", "A103 ['Anna 3, Bruno x'] R1 `Anna 3, Bruno x` is not one number for each side | write one "
+                                              "number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: 'Anna 3, Anna 4'}]", "A103 ['Anna 3, Anna 4'] R1 `Anna 3, Anna 4` is not one number for each side | write one "
+                                             "number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: 'Anna 3, Zoe 4'}]", "A103 ['Anna 3, Zoe 4'] R1 `Anna 3, Zoe 4` is not one number for each side | write one number "
+                                            "for each of Anna and Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: 'Anna 3, Bruno '}]", "A103 ['Anna 3, Bruno '] R1 `Anna 3, Bruno` is not one number for each side | write one "
+                                             "number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: 'Anna , Bruno 3'}]", "A103 ['Anna , Bruno 3'] R1 `Anna , Bruno 3` is not one number for each side | write one "
+                                             "number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{points: '- 3'}]",
      "A103 ['- 3'] R1 `- 3` is not one number for each side | write negative numbers as a map, as in `{Anna: -1, Bruno: 3}`"},
     {"rounds: [{points: '-3-1'}]",
      "A103 ['-3-1'] R1 `-3-1` is not one number for each side | write negative numbers as a map, as in `{Anna: -1, Bruno: 3}`"},
-    {"rounds: [{points: 'x - y'}]", "A103 ['x - y'] R1 `x - y` is not one number for each side | write a number for each of Anna, Bruno, "
-                                    "separated by a hyphen, as in 4-2"},
+    {"rounds: [{points: 'x - y'}]", "A103 ['x - y'] R1 `x - y` is not one number for each side | write one number for each of Anna and "
+                                    "Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{points: }]", "A103 [points] R1 `points` has no value | write a value, or delete the key"},
     {"rounds: [{points: {Anna: }}]", "A103 [Anna] R1 `Anna` has no value | write a value, or delete the key"},
     {"rounds: [{points: {Anna: [1]}}]", "A103 [[1]] R1 `Anna` is a list, but a text is expected | write one text"},
@@ -193,7 +193,7 @@ const NearlyRight values[] = {
     {"rounds: [{points: {Zoe: 3}}]", "A109 [Zoe] R1 `Zoe` is not a player or team of this match | write Anna or Bruno"},
     {"rounds: [{settebello: }]", "A103 [settebello] R1 `settebello` has no value | write a value, or delete the key"},
     {"rounds: [{settebello: pari}]", ""},
-    {"rounds: [{settebello: Zoe}]", "A109 [Zoe] R1 `Zoe` is not a player or team of this match | write Anna, Bruno or none"},
+    {"rounds: [{settebello: Zoe}]", "A109 [Zoe] R1 `Zoe` is not a player or team of this match | write Anna or Bruno"},
     {"rounds: [{cards: [22, 18]}]", "A103 [[22, 18]] R1 `cards` is a list, not one number for each side | write 22-18"},
     {"rounds: [{cards: 22-18, carte: 21-19}]", "A003 [carte] R1 `carte` is counted twice | keep one of them"},
     {"rounds: [{\"extra:7d\": Anna, \"extra:7D\": Bruno}]", "A003 [\"extra:7D\"] R1 `extra:7D` is counted twice | keep one of them"},
@@ -309,14 +309,14 @@ const NearlyRight values[] = {
     {"rules: {max-captured: 99}", "A105 [99] `99` is not a value of max-captured | write a number from 1 to 12, or null"},
     {"rounds: [{table: 7p 4s 3c 2b}]",
      "A110 [7p] no alphabet has the suit letters b, c, p and s together: p is swords in it-french, clubs in pt | add `letters:` with one "
-     "of it, es, en-french, it-french, pt, and write every card in its letters"},
+     "of `it`, `es`, `en-french`, `it-french`, `pt`, and write every card in its letters"},
     {"rounds: [{table: 7e 4s 3c 2b}]",
-     "A110 [7e] no alphabet has the suit letters b, c, e and s together: e is swords in es, swords in pt | add `letters:` with one of it, "
-     "es, en-french, it-french, pt, and write every card in its letters"},
+     "A110 [7e] no alphabet has the suit letters b, c, e and s together: e is swords in es, swords in pt | add `letters:` with one of "
+     "`it`, `es`, `en-french`, `it-french`, `pt`, and write every card in its letters"},
     {"rounds: [{cards: 4005}]",
-     "A103 [4005] R1 1 number given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
+     "A103 [4005] R1 1 number given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{cards: 0040}]",
-     "A103 [0040] R1 1 number given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
+     "A103 [0040] R1 1 number given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{cards: 400}]", "A103 [400] R1 the hyphen is missing in `400` | separate the numbers with a hyphen: 40-0"},
     {"date: 14 March 2026", "A115 [14 March 2026] `14 March 2026` is not a valid date | write 2026-03-14"},
     {"date: 14-marzo-26", "A115 [14-marzo-26] `14-marzo-26` is not a valid date | write 2026-03-14"},
@@ -338,18 +338,20 @@ const NearlyRight values[] = {
     {"rounds: [{Anna: {a: 3}}]",
      "A101 [Anna] R1 unknown key `Anna` | write one number for each side under one key, as in `cards: 21-19` for Anna and Bruno"},
     {"rounds: [{zzzzzzzz: 3}]", "A101 [zzzzzzzz] R1 unknown key `zzzzzzzz` | delete it, or rename it to _zzzzzzzz to keep it as your own"},
-    {"start: 1-2-3", "A103 [1-2-3] 3 numbers given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"start: x", "A103 [x] `x` is not one number for each side | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"result: 22", "A103 [22] 1 number given for 2 sides | write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
+    {"start: 1-2-3",
+     "A103 [1-2-3] 3 numbers given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
+    {"start: x",
+     "A103 [x] `x` is not one number for each side | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
+    {"result: 22", "A103 [22] 1 number given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
     {"result: 3:1", "A103 [3:1] `3:1` has a colon instead of a hyphen | write 3-1"},
-    {"rounds: [{points: []}]", "A103 [[]] R1 `points` is a list, not one number for each side | write a number for each of Anna, Bruno, "
-                               "separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: [3, 1, 2]}]", "A103 [[3, 1, 2]] R1 `points` is a list, not one number for each side | write a number for each of "
-                                      "Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: [3, [1]]}]", "A103 [[3, [1]]] R1 `points` is a list, not one number for each side | write a number for each of "
-                                     "Anna, Bruno, separated by a hyphen, as in 4-2"},
-    {"rounds: [{points: [3, -1]}]", "A103 [[3, -1]] R1 `points` is a list, not one number for each side | write a number for each of Anna, "
-                                    "Bruno, separated by a hyphen, as in 4-2"},
+    {"rounds: [{points: []}]", "A103 [[]] R1 `points` is a list, not one number for each side | write one number for each of Anna and "
+                               "Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: [3, 1, 2]}]", "A103 [[3, 1, 2]] R1 `points` is a list, not one number for each side | write one number for each of "
+                                      "Anna and Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: [3, [1]]}]", "A103 [[3, [1]]] R1 `points` is a list, not one number for each side | write one number for each of "
+                                     "Anna and Bruno, separated by hyphens, as in 4-2"},
+    {"rounds: [{points: [3, -1]}]", "A103 [[3, -1]] R1 `points` is a list, not one number for each side | write one number for each of "
+                                    "Anna and Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{plays: ['Anna']}]",
      "A112 [Anna] R1.1 the card that was played is missing | write a play as in `Anna 7d x 3c 4s scopa`; only the card is required"},
     {"rounds: [{plays: ['Anna / 7d']}]",

@@ -137,7 +137,7 @@ TEST_CASE("a deal typed twice is one finding, and its second copy is deleted") {
   CHECK(fixing::fixed(unfinished).text == sound);
 
   const std::string over = changed({{deal.c_str(), before.c_str()}});
-  CHECK(reported(over) == "A201 line 25: this deal repeats the deal before it | write what was dealt instead of one of them\n");
+  CHECK(reported(over) == "A201 line 25: this deal repeats the deal before it | replace one of them with what was dealt\n");
   CHECK(fixing::fixed(over).text == over);
 }
 

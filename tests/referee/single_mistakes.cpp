@@ -37,7 +37,7 @@ std::string codes_and_consequences(const Report &report) {
   for (const Finding &finding : report.findings) {
     text += (text.empty() ? "" : ", ") + std::string(row_of(finding.code).name) + " " + to_string(finding.at);
     for (const Label &label : finding.labels)
-      if (const std::string words = to_text(label.text, report.card_spelling); words.starts_with("from here on"))
+      if (const std::string words = to_text(label.text, report.card_spelling); words.find("from here on") != words.npos)
         text += " (" + words + ")";
   }
   return text;
@@ -170,14 +170,14 @@ TEST_CASE("after an error that nothing explains, what follows in its round is co
   const Row rows[] = {
       {"three cards of the first table",
        {{"4d 4c 7d 3d", "10d 10c 10s 3d"}},
-       "A201 R1 (from here on, 5 more errors may come from this mistake), A205 R1, A201 R1, A201 R1"},
+       "A201 R1 (5 more errors from here on may follow from this mistake), A205 R1, A201 R1, A201 R1"},
       {"two rounds, each with an error",
        {{"4d 4c 7d 3d", "10d 10c 10s 3d"}, {"points: 1-4", "points: 2-4"}},
-       "A201 R1 (from here on, 5 more errors may come from this mistake), A205 R1, A201 R1, A201 R1, A403 R2"},
+       "A201 R1 (5 more errors from here on may follow from this mistake), A205 R1, A201 R1, A201 R1, A403 R2"},
       {"an error that one mistake explains", {{"9d / 9s", "9d / 9b"}}, "A302 R1.6"},
       {"sweeps that are marked where cards remain",
        {{"8d / 2c", "8d scopa / 2c"}, {"5c / 7c", "5c scopa / 7c"}, {"9b / 6s", "9b scopa / 6s"}},
-       "A311 R1.3 (from here on, 2 more errors may come from this mistake)"},
+       "A311 R1.3 (2 more errors from here on may follow from this mistake)"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.what);

@@ -98,7 +98,7 @@ TEST_CASE("a mistake of the typist is reported with what to write") {
       {"unfinished: true", "unfinished: true\nresult: 'Anna: 4; Bruno: 1'", "`Anna: 4; Bruno: 1` is not one number for each side",
        "write 4-1"},
       {"unfinished: true", "unfinished: true\nresult: Anna 4, Anna 1", "`Anna 4, Anna 1` is not one number for each side",
-       "write a number for each of Anna, Bruno, separated by a hyphen, as in 4-2"},
+       "write one number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
       {"[Anna, Bruno]", "[Anna Bruno]", "only one player is named", "write a comma between the names: [Anna, Bruno]"},
       {"[Anna, Bruno]", "[Anna; Bruno]", "only one player is named", "write a comma between the names: [Anna, Bruno]"},
       {"[Anna, Bruno]", "[\u201CAnna\u201D, Bruno]", "`\u201CAnna\u201D` has the curly quotes of a word processor",

@@ -123,7 +123,7 @@ done
 for call in "new --players A,B" record; do
   # shellcheck disable=SC2086
   "$arbitro" $call nodir/log.yaml </dev/null >/dev/null 2>words
-  check "$call in no folder" "$? $(cat words)" "2 arbitro: nodir: is not a folder"
+  check "$call in no folder" "$? $(cat words)" "2 arbitro: nodir: no such folder"
   check "$call in no folder: none is made" "$(ls -d nodir 2>/dev/null)" ""
 done
 

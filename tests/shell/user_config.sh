@@ -27,7 +27,7 @@ check "width" "$(($(wc -l <narrow) > $(wc -l <wide)))" 1
 like 'lang: it'
 check "language" "$("$arbitro" | head -n 1)" 'Arbitro e segnapunti per la Scopa e i giochi affini.'
 check "the command line comes first here, too" "$("$arbitro" --lang en | head -n 1)" 'Referee and score-keeper for Scopa and related games.'
-check "an unknown command is reported in it" "$("$arbitro" chek 2>&1)" 'arbitro: nessun comando chek (intendevi check?)'
+check "an unknown command is reported in it" "$("$arbitro" chek 2>&1)" 'arbitro: comando sconosciuto: chek (intendevi check?); vedi arbitro help'
 
 like 'format: json'
 check "a pipe is as ever" "$("$arbitro" check match.yaml 2>/dev/null)" "$(sed 's/\x1b\[[0-9;]*m//g' plain)"
@@ -50,8 +50,8 @@ said 'lang: xx' 'lang must be en or it, not xx'
 said 'width: 7' 'width must be a number from 40 to 1000, not 7'
 said 'format: docx' 'docx is not a format'
 said 'rules: {target: 5}' 'rules belong in the log, not here: rules'
-said 'no yaml' 'a line must be a key, a colon and a value'
-said 'width: [60]' 'a line must be a key, a colon and a value'
+said 'no yaml' 'write each line as `key: value`'
+said 'width: [60]' 'write each line as `key: value`'
 like '---' 'lang: "it" # as at home' 'color: purple'
 check "what is right counts beside what is wrong" "$("$arbitro" moves 7d x --table 7s 2>&1 | head -n 1)" \
   "arbitro: $work/config/arbitro/config.yaml:3: color deve essere auto, always o never, non purple"

@@ -233,7 +233,7 @@ void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &repor
     std::vector<Phrase> titles;
     const int explanations = finding.fixes.front().explanations;
     for (const MatchChange &change : found.all)
-      finding.fixes.push_back(fix_of(recheck.source, say::then_all_fits(change.title), change.edits, Certainty::one_of, explanations));
+      finding.fixes.push_back(fix_of(recheck.source, change.title, change.edits, Certainty::one_of, explanations));
     for (const Fix &fix : finding.fixes)
       if (titles.size() < most_listed && std::ranges::find(titles, fix.title) == titles.end()) titles.push_back(fix.title);
     finding.help = list_corrections(static_cast<std::size_t>(explanations), std::move(titles));
