@@ -72,7 +72,10 @@ TEST_CASE("every game of the list is in the table once, in the same order, with 
   }
   CHECK(families == std::set<std::string_view>{"scopa", "scopone", "ace takes all", "fifteens and elevens", "scoring variants", "cirulla"});
   CHECK(find_game("briscola") == nullptr);
-  CHECK(read_file(ARBITRO_ROOT "/README.md").find("knows " + std::to_string(games().size()) + " games") != std::string::npos);
+  const std::string number = std::to_string(games().size());
+  CHECK(read_file(ARBITRO_ROOT "/README.md").find("knows " + number + " games") != std::string::npos);
+  for (const char *const topic : {"/src/codes/topics/games.md", "/src/codes/topics/it/games.md"})
+    CHECK(read_file(ARBITRO_ROOT + std::string(topic)).find(number) != std::string::npos);
 }
 
 TEST_CASE("every game has exactly the rules of the presets, alone and laid over other rules") {

@@ -613,6 +613,15 @@ TEST_CASE("a correction of one round is certain beside one that nothing explains
   CHECK(fixing::fixed(log).text == log);
 }
 
+TEST_CASE("what a change of the match explains is as bad as the worst that it explains") {
+  const Report report = checked_log("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - dealer: Bruno\n    piles: {Anna: {denari: 4 5 6 10, "
+                                    "coppe: 1 2 5 7 9, bastoni: 1 2 3 4 5 10, spade: 2 4 5 9}, Bruno: rest}\n  - scope: 2-2\n"
+                                    "    points: 2-6\n  - dealer: Anna\n    points: 1-3\nunfinished: true\n");
+  REQUIRE(report.findings.size() == 1);
+  CHECK(report.findings[0].severity == Severity::error);
+  CHECK(to_text(report.findings[0].help) == "delete the dash before `scope`, which belongs to round 1, and everything agrees");
+}
+
 TEST_CASE("where turns show who sat where, the names of teams may be in each other's place, or a winner is wrong") {
   const std::string log = R"(arbitro: 1
 rules: {target: 16}

@@ -29,13 +29,14 @@ fail() {
   fails=1
 }
 
+# The formats of a command, as it names them.
+formats_of() { "$arbitro" "$1" -f none in 2>&1 | sed 's/.*its formats: //'; }
+
 # each_call DO: DO ARGUMENT... for every command in every format.
 each_call() {
-  for format in text json ndjson csv tsv markdown gcc sarif junit github; do
-    "$@" check -j2 -f $format in
-    case $format in gcc | sarif | github) ;; *) "$@" score -j2 -f $format in ;; esac
-    case $format in ndjson | gcc | sarif | junit | github) ;; *) "$@" standings -j2 -f $format in-results.ndjson ;; esac
-  done
+  for format in $(formats_of check); do "$@" check -j2 -f $format in; done
+  for format in $(formats_of score); do "$@" score -j2 -f $format in; done
+  for format in $(formats_of standings); do "$@" standings -j2 -f $format in-results.ndjson; done
   for format in text json; do
     "$@" replay -f $format in/full.yaml
     "$@" summary -f $format in-results.ndjson in

@@ -278,6 +278,8 @@ KINDS = {"text": check_words, "gcc": check_gcc, "github": check_github, "csv": c
          "ndjson": check_ndjson, "sarif": check_sarif, "junit": check_xml, "html": check_page, "markdown": check_markdown}
 FORMATS = {"check": list(KINDS), "score": ["text", "json", "ndjson", "csv", "tsv", "markdown", "html"], "analyse": ["text", "json"],
            "standings": ["text", "json", "csv", "tsv", "markdown", "html"], "summary": ["text", "json", "csv", "tsv", "html"]}
+named = subprocess.run([arbitro, "check", "--format", "none", "."], capture_output=True, text=True).stderr
+assert set(named.split("its formats: ")[1].split()) == set(KINDS), named  # each format is looked at
 VARIANTS = {"check": [["--duplicates"], ["-v"]], "score": [["-v"]], "analyse": [["-v"]], "standings": [["--count-faulty", "--count-open"]],
             "summary": [[], ["--statistics"]]}
 ROWS = {"check": ["findings", "matches", "rounds", "plays"], "score": ["findings", "matches", "rounds", "plays"],
