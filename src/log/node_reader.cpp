@@ -1,6 +1,7 @@
 #include "node_reader.hpp"
 
 #include "arbitro/chunks.hpp"
+#include "lexer.hpp"
 #include "text/decimal.hpp"
 #include "text/nearest.hpp"
 #include "text/text_edits.hpp"
@@ -44,9 +45,10 @@ Finding &report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind want
 std::string with_colon(const NodeReader &nodes, std::uint32_t node) {
   const Node &entry = nodes[node];
   const std::string_view written = nodes.source.text(entry.span), key = written.substr(0, written.find_first_of(" =:"));
-  const std::size_t value = written.find_first_not_of(" =:", key.size());
+  std::size_t value = written.find_first_not_of(" =:", key.size());
+  while (value < written.size() && blank_at_start(written.substr(value)) != 0) value += blank_at_start(written.substr(value));
   const bool is_plain = entry.kind == NodeKind::scalar && !entry.quoted && written.find('\n') == std::string_view::npos;
-  if (!entry.key.empty() || !is_plain || value == std::string_view::npos || !is_key(key)) return {};
+  if (!entry.key.empty() || !is_plain || value >= written.size() || !is_key(key)) return {};
   return std::string(key) + ": " + std::string(written.substr(value));
 }
 
