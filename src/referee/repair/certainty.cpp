@@ -72,7 +72,8 @@ bool is_of_round_before(const ClaimFix &fix, const WrittenLog &written) {
 
 /// Whether the counts of one of two rounds, several of them, are all in the other one: one may have been written over the other.
 bool counts_alike(const LoggedRound &one, const LoggedRound &other, const Source &source) {
-  const auto &[less, more] = std::minmax(one.counts, other.counts, [](const auto &a, const auto &b) { return a.size() < b.size(); });
+  const bool is_less = one.counts.size() < other.counts.size();
+  const std::vector<LoggedCount> &less = is_less ? one.counts : other.counts, &more = is_less ? other.counts : one.counts;
   return less.size() > 1 && std::ranges::all_of(less, [&](const LoggedCount &count) {
            const auto same = std::ranges::find(more, count.key, &LoggedCount::key);
            return same != more.end() && source.text(count.where.span) == source.text(same->where.span);
