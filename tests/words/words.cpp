@@ -20,6 +20,11 @@ constexpr const char *covered[] = {"README.md",
                                    "schemas",
                                    "include",
                                    "src",
+                                   "dev",
+                                   "debian/control",
+                                   "CMakeLists.txt",
+                                   "action.yml",
+                                   "web/npm/README.md",
                                    "tests"};
 
 struct Phrase {

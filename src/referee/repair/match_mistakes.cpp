@@ -314,8 +314,10 @@ void another_game(const WrittenLog &written, MatchSearch &search) {
   if (there == no_node && seating == no_node) return;
   for (const Game &game : games()) {
     if (game.name == written.log.game) continue;
+    const Rules rules = rules_under(game, written.log);
+    if (!search.may_be_under(rules)) continue;
     MatchChange change = header_entry(written, there, seating, {"game"}, std::string(game.name), say::write_game(game.name));
-    change.rules = rules_under(game, written.log);
+    change.rules = rules;
     search.offer(std::move(change));
   }
 }
@@ -356,13 +358,13 @@ void another_rule(const WrittenLog &written, MatchSearch &search) {
     const RuleField &field = rule_fields()[i];
     const std::string in_force = to_string(field.get(written.log.rules)), name(field.name);
     for (const std::string &value : values_in_games()[i]) {
-      if (value == in_force) continue;
+      Rules other = written.log.rules;
+      if (value == in_force || !field.set(other, parse_rule_text(value)) || !search.may_be_under(other)) continue;
       const std::uint32_t there = has_rules ? written.document.find(rules, field.name) : no_node;
       const std::uint32_t before = has_rules ? written.document[rules].first : seating;
       const std::vector<std::string> names = has_rules ? std::vector{name} : std::vector<std::string>{"rules", name};
       MatchChange change = header_entry(written, there, before, names, value, say::write_rule(name, value));
-      change.rules = written.log.rules;
-      if (!field.set(*change.rules, parse_rule_text(value))) continue;
+      change.rules = other;
       search.offer(std::move(change));
     }
   }

@@ -44,7 +44,6 @@ void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_f
     found_.is_whole = false;
     return;
   }
-  if (change.rules && !may_be_legal_under(*change.rules)) return;
   if (may_fit && !may_fit()) return;
   const std::string text = edited(recheck_.source.text(), change.edits);
   if (recheck_.is_accused_at_once(text)) return;
@@ -98,7 +97,11 @@ bool MatchSearch::may_be_legal_with(const std::pair<Seat, Seat> &players) {
   return false;
 }
 
-bool MatchSearch::may_be_legal_under(const Rules &rules) {
+bool MatchSearch::may_be_under(const Rules &rules) {
+  if (recheck_.budget.spent()) {
+    found_.is_whole = false;
+    return false;
+  }
   // Nothing but its own rule puts another player's turn to deal right.
   const bool turns_alike = rules.dealer_rotation == recheck_.log.rules.dealer_rotation;
   if (turns_alike && std::ranges::any_of(judged_.findings, [](const Finding &finding) { return is_of_rotation(finding.code); }))

@@ -47,6 +47,8 @@ public:
   /// Tries one change that a mistake may have made necessary. `may_fit`: whether everything may fit then, as the log shows, so that its
   /// text is read again only where it may; none: only the text shows it.
   void offer(MatchChange &&change, const std::function<bool()> &may_fit = nullptr);
+  /// Whether the match may be sound under other rules: only then a change to them is worth writing.
+  [[nodiscard]] bool may_be_under(const Rules &rules);
 
   /// How many errors the match has.
   [[nodiscard]] std::ptrdiff_t errors() const { return errors_; }
@@ -66,7 +68,6 @@ public:
 private:
   [[nodiscard]] bool are_legal(std::size_t round, const LoggedRound &changed, Seat dealer);
   [[nodiscard]] bool may_be_legal(std::size_t round);
-  [[nodiscard]] bool may_be_legal_under(const Rules &rules);
 
   Recheck &recheck_;
   const Report &judged_;

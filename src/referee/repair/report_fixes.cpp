@@ -192,7 +192,7 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
 
 void report_match_change(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
   const bool is_alone = found.all.size() == 1;
-  // The worst of what it explains, so that no error is told as a warning.
+  // The worst of what it explains, so that no error is reported as a warning.
   Finding finding = *std::ranges::max_element(report.findings, {},
                                               [](const Finding &one) { return is_accusation(one) ? static_cast<int>(one.severity) : -1; });
   const Certainty certainty = !found.is_whole ? Certainty::likely : is_alone ? Certainty::only : Certainty::one_of;
