@@ -3,6 +3,7 @@
 #include "finding/say.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace arbitro {
 namespace {
