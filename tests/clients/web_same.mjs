@@ -42,7 +42,7 @@ function all_logs() {
     .split('\n')
     .map((line) => JSON.parse(line));
   const foreign = new Set(
-    reports.filter(({ findings }) => findings.some(({ help }) => help?.startsWith('use arbitro import'))).map(({ file }) => file),
+    reports.filter(({ findings }) => findings.some(({ help }) => help?.startsWith('run arbitro import'))).map(({ file }) => file),
   );
   return files.filter((file) => !foreign.has(file)).map((file) => ({ file, log: fs.readFileSync(file, 'utf8') }));
 }

@@ -24,7 +24,7 @@ public:
     const bool captures_are_known = !is_any(findings, number_, is_unsaid);         // else a claim decides which capture it was
     const std::vector<ClaimsChange> of_claims = claim_changes(log_, judged_, accused_);
     for (const ClaimsChange &change : of_claims) {
-      if (!captures_are_known) break;
+      if (!captures_are_known || only_turn_) break; // no claim decides who deals
       found_.is_whole = found_.is_whole && !recheck_.budget.spent();
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
     }
