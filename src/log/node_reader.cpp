@@ -1,7 +1,6 @@
 #include "node_reader.hpp"
 
 #include "arbitro/chunks.hpp"
-#include "lexer.hpp"
 #include "text/decimal.hpp"
 #include "text/nearest.hpp"
 #include "text/text_edits.hpp"
@@ -45,11 +44,10 @@ Finding &report_shape(const NodeReader &nodes, std::uint32_t node, NodeKind want
 std::string with_colon(const NodeReader &nodes, std::uint32_t node) {
   const Node &entry = nodes[node];
   const std::string_view written = nodes.source.text(entry.span), key = written.substr(0, written.find_first_of(" =:"));
-  std::size_t value = written.find_first_not_of(" =:", key.size());
-  while (value < written.size() && blank_at_start(written.substr(value)) != 0) value += blank_at_start(written.substr(value));
+  const std::string_view value = trim(written.substr(std::min(written.find_first_not_of(" =:", key.size()), written.size())));
   const bool is_plain = entry.kind == NodeKind::scalar && !entry.quoted && written.find('\n') == std::string_view::npos;
-  if (!entry.key.empty() || !is_plain || value >= written.size() || !is_key(key)) return {};
-  return std::string(key) + ": " + std::string(written.substr(value));
+  if (!entry.key.empty() || !is_plain || value.empty() || !is_key(key)) return {};
+  return std::string(key) + ": " + std::string(value);
 }
 
 /// Whether a card is missing from the pack because nobody declared a Spanish one, which is one mistake for all its cards.

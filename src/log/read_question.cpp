@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <tuple>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -99,7 +101,7 @@ struct QuestionReader {
   }
 
   /// The play in question, in the notation of rows, and whether it is marked as a sweep.
-  [[nodiscard]] Play play(std::string_view text, bool &is_marked) const {
+  [[nodiscard]] std::pair<Play, bool> play(std::string_view text) const {
     const Complain complain = [&](Code code, const Where &, const Phrase &message, const Help &help) {
       if (code != Code::unreadable_card) throw Refusal(say::x_between_cards());
       refuse(help.words.empty() ? message : say::remedied(message, help.words));
@@ -110,7 +112,6 @@ struct QuestionReader {
     NotationReader(cards.notation(), no_names, {}, complain).row({text, {}, text}, plays, taken, no_deal);
     const LoggedPlay &logged = plays.front();
     if (plays.size() != 1 || logged.declares || logged.matta) throw Refusal(say::x_between_cards());
-    is_marked = logged.scopa.value;
     Play play;
     play.card = only_card(logged.card, {}).first();
     play.captures = logged.taking != Taking::lays;
@@ -120,7 +121,7 @@ struct QuestionReader {
       if (play.taken.contains_all(captured)) refuse(say::is_there_twice(captured));
       play.taken |= captured;
     }
-    return play;
+    return {play, logged.scopa.value};
   }
 };
 
@@ -170,7 +171,7 @@ MovesQuestion read_question(const MovesRequest &request) {
   const bool keeps_value = question.rules.matta != Matta::none && question.rules.matta_on_table == MattaValue::declared;
   if (open.value > 0 && !keeps_value) reader.refuse(say::matta_is_7_on_table());
   if (request.matta > 0 && question.rules.matta == Matta::none) reader.refuse(say::matta_is_7());
-  if (says_what_becomes(request.cards)) question.play = reader.play(request.cards, question.is_called_sweep);
+  if (says_what_becomes(request.cards)) std::tie(question.play, question.is_called_sweep) = reader.play(request.cards);
   const CardSet asked = question.play ? CardSet(question.play->card) : cards.read(request.cards);
   const CardSet hand = request.hand.empty() ? asked : cards.read(request.hand);
   question.cards = asked.empty() ? hand : asked;

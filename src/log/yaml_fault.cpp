@@ -243,10 +243,10 @@ private:
     const std::string_view rest = rest_of_line(here());
     const std::string_view sign = rest.substr(0, rest.starts_with("//") ? 2 : rest.starts_with('#') ? 1 : 0);
     if (sign.empty() || here() == 0) return {};
-    const std::string meant = "#" + std::string(rest.substr(sign.size()));
+    const Span place{here(), here() + static_cast<std::uint32_t>(sign.size())};
     const bool is_apart = is_yaml_space(text, here() - 1);
-    return fault({here(), here() + static_cast<std::uint32_t>(sign.size())}, say::comment_sign(), say::write_word(brief(meant)),
-                 {{{here(), here() + static_cast<std::uint32_t>(sign.size())}, is_apart ? "#" : " #"}});
+    return fault(place, say::comment_sign(), say::write_word(brief("#" + std::string(rest.substr(sign.size())))),
+                 {{place, is_apart ? "#" : " #"}});
   }
 
   /// A backslash in double quotes that YAML does not know.

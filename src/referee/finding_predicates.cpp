@@ -14,6 +14,7 @@ bool is_about(Code code, std::initializer_list<About> subjects) {
 
 } // namespace
 
+bool is_of_count(Code code) { return is_about(code, {About::count}); }
 bool is_claim(Code code) { return is_about(code, {About::count, About::points, About::total}); }
 bool is_of_sum(Code code) { return is_about(code, {About::total, About::result}); }
 bool is_of_end(Code code) { return is_about(code, {About::result, About::end}); }

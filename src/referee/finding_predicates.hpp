@@ -27,6 +27,8 @@ inline constexpr auto is_accusation = [](const Finding &finding) { return accuse
 /// Whether any accuses anything but a round by its number, 0 for the end of the match.
 [[nodiscard]] bool is_another_accused(std::span<const Finding> findings, int round);
 
+/// Whether a code is about the counts of a round.
+[[nodiscard]] bool is_of_count(Code code);
 /// Whether a code is about what is claimed of a round, and not about plays or cards.
 [[nodiscard]] bool is_claim(Code code);
 /// Whether it is about a total or the result.

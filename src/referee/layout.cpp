@@ -70,19 +70,20 @@ private:
     }
   }
 
-  /// A deal with the hands of the one before it was written twice, unless it was written over another one.
+  /// A deal with the hands of the one before it was written twice; over another one, where there are as many as there should be.
   void drop_repeated_deals() {
     layout_.deals_written = static_cast<int>(round_.deals.size());
-    const bool is_too_many = layout_.deals_written != layout_.dealing.deals();
+    const auto repeated = [&](const LoggedDeal &one, const LoggedDeal &next) { return same_hands(one, next); };
+    if (std::ranges::adjacent_find(round_.deals, repeated) == round_.deals.end()) return;
+    layout_.overwritten = layout_.deals_written == layout_.dealing.deals();
     int place = nowhere;
     for (std::size_t d = 0; d < round_.deals.size(); ++d) {
       const bool repeats = d > 0 && same_hands(round_.deals[d - 1], round_.deals[d]);
       places_.push_back(repeats ? nowhere : ++place);
       if (!repeats) continue;
       --layout_.deals_written;
-      Finding &finding =
-          sink_.add(Code::card_twice, round_.deals[d].where, {context_.number, 0}, say::deal_repeated(),
-                    is_too_many ? say::delete_second_copy() : say::write_other_deal());
+      Finding &finding = sink_.add(Code::card_twice, round_.deals[d].where, {context_.number, 0}, say::deal_repeated(),
+                                   layout_.overwritten ? say::write_other_deal() : say::delete_second_copy());
       finding.labels.push_back({round_.deals[d - 1].where, say::same_hands_here()});
     }
   }

@@ -46,6 +46,7 @@ struct Layout {
   bool table_known = false;
   bool hands_given = false; ///< the log gives every hand
   int deals_written = 0;    ///< deals typed twice counted once
+  bool overwritten = false; ///< one was typed over another one, which has its finding
   Dealing dealing{};
   std::vector<PerSeat<CardSet>> hands; ///< by deal
   std::vector<PerSeat<bool>> given;    ///< which of them the log gives

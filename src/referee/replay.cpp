@@ -376,8 +376,7 @@ private:
     const int deals = layout_.deals_written;
     const bool deals_differ =
         deals > layout_.dealing.deals() || (deals > 0 && deals < layout_.dealing.deals() && !context_.may_stop && !outcome_.is_cut());
-    const bool as_many_are_written = static_cast<int>(round_.deals.size()) == layout_.dealing.deals(); // one over another
-    if (deals_differ && !as_many_are_written) report_deals(deals);
+    if (deals_differ && !layout_.overwritten) report_deals(deals);
     const bool may_be_cut = order_.sudden_death && result_.blind;
     if (!all_made && !outcome_.is_cut() && !may_be_cut && (!context_.may_stop || layout_.broken)) {
       result_.stands = false;

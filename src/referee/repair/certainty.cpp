@@ -56,10 +56,7 @@ bool may_be_misadded(const ClaimFix &fix, const Report &judged, const MatchLog &
     return count.kind == LoggedCount::Kind::winner ? 1 : sum_of(count.figures, log.seating.sides);
   };
   if (amount(written) == amount(meant)) return false;
-  return std::ranges::none_of(judged.findings, [&](const Finding &finding) {
-    return finding.at.round == number_of(log, fix.round) && finding.severity == Severity::error &&
-           row_of(finding.code).about == About::count;
-  });
+  return !is_any(judged.findings, number_of(log, fix.round), is_of_count);
 }
 
 /// Whether a count is written as the round before has it, and may have been copied from there.
@@ -306,9 +303,8 @@ bool may_have_stood(int accused, const Report &judged) {
 bool rest_on_one_figure(const Explanations &found, int accused, const Report &judged) {
   const auto changes_plays = [](const Candidate &candidate) { return !candidate.mistakes.empty(); };
   if (!is_only(judged.findings, accused, is_claim) || !std::ranges::all_of(found.all, changes_plays)) return false;
-  return std::ranges::count_if(judged.findings, [&](const Finding &finding) {
-           return accuses(finding, accused) && row_of(finding.code).about == About::count;
-         }) < 2;
+  return std::ranges::count_if(judged.findings,
+                               [&](const Finding &finding) { return accuses(finding, accused) && is_of_count(finding.code); }) < 2;
 }
 
 /// Whether both the named winner and the result, which agree with each other, would be changed.

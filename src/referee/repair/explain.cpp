@@ -21,10 +21,10 @@ public:
     const auto &findings = judged_.findings;
     const auto is_lack = [](Code code) { return code == Code::missing_key; };
     if (is_any(findings, number_, is_lack)) return {.all = {}, .is_whole = false}; // nobody but the players knows that count
-    const bool captures_are_known = !is_any(findings, number_, is_unsaid);         // else a claim decides which capture it was
-    const std::vector<ClaimsChange> of_claims = claim_changes(log_, judged_, accused_);
+    // No claim decides who deals; it may decide which of several captures was made.
+    const bool may_be_claims = !only_turn_ && !is_any(findings, number_, is_unsaid);
+    const std::vector<ClaimsChange> of_claims = may_be_claims ? claim_changes(log_, judged_, accused_) : std::vector<ClaimsChange>();
     for (const ClaimsChange &change : of_claims) {
-      if (!captures_are_known || only_turn_) break; // no claim decides who deals
       found_.is_whole = found_.is_whole && !recheck_.budget.spent();
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
     }
@@ -39,10 +39,9 @@ public:
     std::vector<std::pair<std::size_t, std::vector<Explanation>>> halves; // by round
     for (const std::size_t round : suspects()) halves.emplace_back(round, one_mistake(round));
     const bool by_one = std::ranges::count_if(findings, [&](const Finding &finding) { return accuses(finding, number_); }) == 1;
-    std::vector<ClaimsChange> apart = claims_apart(log_, judged_, accused_, by_one);
-    if (captures_are_known && found_.all.empty() && !apart.empty() && holds(log_, apart))
-      found_.all.push_back({.claims = std::move(apart)});
-    if (captures_are_known && !found_.all.empty() && !has_lone_fact()) two_claims(of_claims);
+    std::vector<ClaimsChange> apart = may_be_claims ? claims_apart(log_, judged_, accused_, by_one) : std::vector<ClaimsChange>();
+    if (found_.all.empty() && !apart.empty() && holds(log_, apart)) found_.all.push_back({.claims = std::move(apart)});
+    if (may_be_claims && !found_.all.empty() && !has_lone_fact()) two_claims(of_claims);
     const bool is_declared = is_any(findings, number_, is_declaration);
     if (only_turn_ || may_have_happened()) return std::move(found_);
     const bool only_claims = is_only(findings, number_, is_claim); // then a play and a claim are not changed together

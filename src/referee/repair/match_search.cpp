@@ -39,11 +39,13 @@ FoundMatchChanges MatchSearch::find(MatchScope scope) {
   return std::move(found_);
 }
 
+bool MatchSearch::may_go_on() {
+  found_.is_whole = found_.is_whole && !recheck_.budget.spent();
+  return !recheck_.budget.spent();
+}
+
 void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_fit) {
-  if (recheck_.budget.spent()) {
-    found_.is_whole = false;
-    return;
-  }
+  if (!may_go_on()) return;
   if (may_fit && !may_fit()) return;
   const std::string text = edited(recheck_.source.text(), change.edits);
   if (recheck_.is_accused_at_once(text)) return;
@@ -67,9 +69,8 @@ void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_f
 }
 
 bool MatchSearch::is_of_one_count() const {
-  return errors_ == 1 && std::ranges::any_of(judged_.findings, [](const Finding &finding) {
-           return is_accusation(finding) && row_of(finding.code).about == About::count;
-         });
+  return errors_ == 1 &&
+         std::ranges::any_of(judged_.findings, [](const Finding &finding) { return is_accusation(finding) && is_of_count(finding.code); });
 }
 
 bool MatchSearch::deal_in_turn(const std::function<void(std::vector<Seat> &)> &change_dealers) const {
@@ -98,10 +99,7 @@ bool MatchSearch::may_be_legal_with(const std::pair<Seat, Seat> &players) {
 }
 
 bool MatchSearch::may_be_under(const Rules &rules) {
-  if (recheck_.budget.spent()) {
-    found_.is_whole = false;
-    return false;
-  }
+  if (!may_go_on()) return false;
   // Nothing but its own rule puts another player's turn to deal right.
   const bool turns_alike = rules.dealer_rotation == recheck_.log.rules.dealer_rotation;
   if (turns_alike && std::ranges::any_of(judged_.findings, [](const Finding &finding) { return is_of_rotation(finding.code); }))

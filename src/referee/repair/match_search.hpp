@@ -66,6 +66,8 @@ public:
   [[nodiscard]] bool fits_exchanged(std::size_t round, ExchangeRounds exchange);
 
 private:
+  /// Whether the budget allows more: else not everything is tried.
+  [[nodiscard]] bool may_go_on();
   [[nodiscard]] bool are_legal(std::size_t round, const LoggedRound &changed, Seat dealer);
   [[nodiscard]] bool may_be_legal(std::size_t round);
 

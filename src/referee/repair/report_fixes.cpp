@@ -28,7 +28,7 @@ const Finding *finding_at(const Report &report, const FixDescription &descriptio
 /// The finding for one mistake of the only explanation: the one at its place if it is about the mistake, or else a new one.
 Finding finding_of(const WrittenMistake &mistake, bool alone, const Finding &first, const Report &report) {
   const Finding *said = finding_at(report, mistake.description);
-  if (said == nullptr && alone && row_of(first.code).about == About::count) said = &first;
+  if (said == nullptr && alone && is_of_count(first.code)) said = &first;
   if (said != nullptr && (!mistake.code || said->code == *mistake.code || is_claim(said->code) || said->code == Code::play_after_round_end))
     return *said;
   Finding finding;
