@@ -72,6 +72,21 @@ Outcome end_of(const Rules &rules, int sides, const Standing &standing) {
   return result;
 }
 
+std::string_view rule_of_end(const Rules &rules, int sides, std::string_view by, const Points &totals) {
+  if (by == name_of(WonBy::instant)) {
+    std::string_view rule; // of several the last, of the fewest cards: they are among those of the others
+    for (const AwardRow *row : rows_winning_at_once())
+      if (row->wins.in_force(rules)) rule = row->wins.rule;
+    return rule;
+  }
+  if (by == name_of(WonBy::cappotto)) return "early-win";
+  if (by == name_of(WonBy::sudden_death)) return "tie-at-top";
+  if (rules.fixed_rounds > 0) return "fixed-rounds";
+  if (!by.empty() || rules.goal == Goal::low || !target_reached(rules, sides, known(totals))) return "target";
+  if (rules.lead > 1) return "lead";
+  return leader(rules, sides, known(totals)) == nobody ? "tie-at-top" : "both-reach";
+}
+
 Side leader(const Rules &rules, int sides, const PerSide<int> &totals) {
   const auto end = totals.begin() + sides;
   const auto best = rules.goal == Goal::low ? std::min_element(totals.begin(), end) : std::max_element(totals.begin(), end);

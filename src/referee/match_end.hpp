@@ -15,6 +15,8 @@ namespace arbitro {
 [[nodiscard]] Points start_of(const MatchLog &log);
 /// The end of a match that was played as its rounds left it.
 [[nodiscard]] Outcome end_of(const Rules &rules, int sides, const Standing &standing);
+/// The name of the rule by which a match has ended in this way, or by which it goes on at these totals (`by` is empty).
+[[nodiscard]] std::string_view rule_of_end(const Rules &rules, int sides, std::string_view by, const Points &totals);
 /// The side alone in front by the rules' goal, or nobody.
 [[nodiscard]] Side leader(const Rules &rules, int sides, const PerSide<int> &totals);
 /// Who has won at once by the cards in the piles of a round in progress (`all-coins: win`, `trente-all-three-wins`), or nobody.

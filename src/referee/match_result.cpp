@@ -84,6 +84,7 @@ private:
 
   [[nodiscard]] const MatchLog &log() const { return match_.header(); }
   [[nodiscard]] const std::string &name(Side side) const { return log().sides[side].name; }
+  [[nodiscard]] std::string_view rule() const { return rule_of_end(rules_, sides_, result_.by, result_.totals); }
   [[nodiscard]] std::string totals() const { return spell(known(result_.totals), sides_); }
 
   /// The totals that a log claims at its end, over those that are known.
@@ -201,20 +202,17 @@ private:
                rule_in_force((*winning)->wins.rule, rules_));
       return;
     }
-    sink.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()), say::set_unfinished_or_add_rounds(),
-             rule_in_force(rules_.fixed_rounds > 0 ? "fixed-rounds" : "target", rules_));
+    sink.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()),
+             say::add_rounds_or_correct_rule(rule()), rule_in_force(rule(), rules_));
   }
 
   void compare_unfinished() {
     const bool drawn = result_.status == Status::drawn;
     if (!match_.is_unfinished() || (result_.winner == nobody && !drawn) || carried_.disputed) return;
-    const bool by_rounds = result_.by == name_of(WonBy::rounds);
-    const std::string_view rule = by_rounds ? "fixed-rounds" : "target";
     reporter_.report([&](DiagnosticSink &sink) {
-      Finding &finding = sink.add(Code::winner_differs, log().unfinished.where, {},
-                                  drawn ? say::unfinished_but_drawn(totals()) : say::unfinished_but_won(name(result_.winner), totals()),
-                                  say::delete_unfinished(rule));
-      if (result_.by == name_of(WonBy::target) || by_rounds) finding.rules.push_back(rule_in_force(rule, rules_));
+      sink.add(Code::winner_differs, log().unfinished.where, {},
+               drawn ? say::unfinished_but_drawn(totals()) : say::unfinished_but_won(name(result_.winner), totals()),
+               say::delete_unfinished(rule()), rule_in_force(rule(), rules_));
     });
   }
 
@@ -235,8 +233,8 @@ private:
     for (Side side = 0; side < sides_; ++side)
       if (may_have_won_by_order(totals_known, side)) return;
     reporter_.report([&](DiagnosticSink &sink) {
-      sink.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()), say::correct_result(),
-               rule_in_force("target", rules_));
+      sink.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()), say::set_unfinished_or_correct_rule(rule()),
+               rule_in_force(rule(), rules_));
     });
   }
 

@@ -66,10 +66,10 @@ void report_played_on(const MatchLog &log, const Standing &standing, std::span<c
     const int next = deciding->report.number + 1;
     const Spot first = deciding->played_on ? *deciding->played_on : Spot{log.rounds[static_cast<std::size_t>(next) - 1].where, {next, 0}};
     const Decision &end = standing.decision;
-    const bool by_rounds = end.by == WonBy::rounds;
-    const std::string_view rule = by_rounds ? "fixed-rounds" : "target";
+    const std::string_view rule = rule_of_end(log.rules, log.seating.sides, name_of(end.by), standing.at_end);
     sink.add(Code::played_on_after_end, first.where, first.at,
-             by_rounds ? say::all_rounds_were_played(log.rules.fixed_rounds) : say::had_already_won(log.sides[end.winner].name),
+             end.by == WonBy::rounds ? say::all_rounds_were_played(log.rules.fixed_rounds)
+                                     : say::had_already_won(log.sides[end.winner].name),
              say::rest_does_not_count(rule), rule_in_force(rule, log.rules));
   });
 }

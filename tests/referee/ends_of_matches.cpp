@@ -299,15 +299,32 @@ TEST_CASE("a dealer out of rotation is reported once") {
         "nobody 3-0 A207");
 }
 
-TEST_CASE("an unfinished match that somebody has won says by which rule, where it is the target") {
-  const std::vector<Finding> found = serious(two + "rounds: [{points: 11-3}]\nunfinished: true\n");
-  REQUIRE(found.size() == 1);
-  CHECK(found[0].code == Code::winner_differs);
-  REQUIRE(found[0].rules.size() == 1);
-  const std::vector<Finding> at_once = serious(two + "game: napola\nrounds: [{coins: 10-0, points: 12-1}]\nunfinished: true\n");
-  REQUIRE(at_once.size() == 1);
-  CHECK(at_once[0].code == Code::winner_differs);
-  CHECK(at_once[0].rules.empty());
+TEST_CASE("the rule that is shown and named in the help ended the match, or keeps it going") {
+  const Ending rows[] = {
+      {"the target", "rounds: [{points: 11-3}]\nunfinished: true\n", "A501 target"},
+      {"after the target", "rounds: [{points: 11-3}, {points: 1-0}]\n", "A503 target"},
+      {"below the target", "rounds: [{points: 9-6}]\nwinner: Anna\n", "A504 target"},
+      {"a result below the target", "result: 9-6\n", "A504 target"},
+      {"rounds", "rules: {fixed-rounds: 3}\nrounds: [{points: 3-1}, {points: 3-1}]\nwinner: Anna\n", "A504 fixed-rounds"},
+      {"after the last round", "rules: {fixed-rounds: 1}\nrounds: [{points: 3-1}, {points: 3-1}]\n", "A503 fixed-rounds"},
+      {"no lead", "rules: {target: 5, lead: 4}\nrounds: [{points: 5-2}]\nwinner: Anna\n", "A504 lead"},
+      {"a tie", "rounds: [{points: 11-11}]\nwinner: Anna\n", "A504 tie-at-top"},
+      {"equal last rounds", "rules: {both-reach: last-round}\nrounds: [{points: 10-8}, {points: 3-3}]\nwinner: Anna\n", "A504 both-reach"},
+      {"cappotto", "rules: {early-win: cappotto-7-0}\nrounds: [{points: 7-0}]\nunfinished: true\n", "A501 early-win"},
+      {"after a cappotto", "rules: {early-win: cappotto-7-0}\nrounds: [{points: 7-0}, {points: 3-1}]\n", "A503 early-win"},
+      {"all coins", "game: napola\nrounds: [{coins: 10-0, points: 12-1}]\nunfinished: true\n", "A501 all-coins"},
+      {"all coins while the totals are unknown", "game: napola\nrounds: [{coins: 10-0}, {points: 3-1}]\n", "A503 all-coins"},
+      {"the ace, 2 and 3 of coins",
+       "rules: {all-coins: win, trente-all-three-wins: true}\nrounds: [{trente: 6-0, points: 9-1}, {points: 3-1}]\n",
+       "A503 trente-all-three-wins"}};
+  for (const Ending &row : rows) {
+    CAPTURE(row.why);
+    const std::vector<Finding> found = serious(two + row.log);
+    REQUIRE(found.size() == 1);
+    REQUIRE(found[0].rules.size() == 1);
+    CHECK(std::string(row_of(found[0].code).name) + " " + std::string(found[0].rules[0].field->name) == row.end);
+    CHECK_THAT(to_text(found[0].help), Catch::Contains("correct " + std::string(found[0].rules[0].field->name) + " under rules"));
+  }
 }
 
 TEST_CASE("what a limit leaves out keeps its severity") {
