@@ -73,9 +73,11 @@ void deal(const Rules &rules, Sentences &guide) {
   if (rules.void_kings > 0) voids.push_back(guide.in(say::so_many_kings(rules.void_kings)));
   if (rules.void_aces > 0) voids.push_back(guide.in(say::so_many_aces(rules.void_aces)));
   if (rules.void_low_sum > 0) voids.push_back(guide.in(say::no_more_in_all(rules.void_low_sum)));
+  const bool bonus_first = rules.table_bonus != TableBonus::none && rules.table_bonus_vs_void == TableBonusVsVoid::bonus_first;
   if (!voids.empty() && rules.table_size > 0)
     guide.add(rules.void_remedy == VoidRemedy::bury_and_replace ? say::table_is_replaced(guide.either(voids))
-                                                                : say::table_is_dealt_again(guide.either(voids)));
+                                                                : say::table_is_dealt_again(guide.either(voids)),
+              bonus_first ? say::unless_it_gives_bonus() : Phrase());
 }
 
 void taking(const Rules &rules, Sentences &guide) {
@@ -87,8 +89,14 @@ void taking(const Rules &rules, Sentences &guide) {
   if (rules.max_captured > 0) guide.add(say::no_more_at_once(rules.max_captured));
 }
 
+/// Whether cards that make the total may be taken whatever the choice among captures by value.
+bool leaves_totals_free(const Rules &rules) {
+  return rules.take_value && rules.take_total > 0 && rules.total_priority == TotalPriority::free && rules.value_priority != Priority::free;
+}
+
 Phrase choice_of_captures(const Rules &rules) {
   if (!rules.take_value) return rules.total_priority == TotalPriority::fewest ? say::fewest_of_several() : say::any_of_several();
+  if (rules.value_priority == Priority::fewest && leaves_totals_free(rules)) return say::fewest_by_value();
   constexpr Sayer<Phrase()> names[] = {say::equal_goes_first, say::fewest_of_several, say::any_of_several};
   return names[static_cast<std::size_t>(rules.value_priority)]();
 }
@@ -98,7 +106,11 @@ Phrase duty_to_capture(const Rules &rules) {
   return names[static_cast<std::size_t>(rules.must_capture)]();
 }
 
-void choice(const Rules &rules, Sentences &guide) { guide.add(choice_of_captures(rules)).add(duty_to_capture(rules)); }
+void choice(const Rules &rules, Sentences &guide) {
+  guide.add(choice_of_captures(rules));
+  if (leaves_totals_free(rules)) guide.add(say::totals_are_free(rules.take_total));
+  guide.add(duty_to_capture(rules));
+}
 
 void ace(const Rules &rules, Sentences &guide) {
   if (rules.ace != Ace::sweep) return;
@@ -127,7 +139,10 @@ void bonuses(const Rules &rules, Sentences &guide) {
   }
   if (rules.table_bonus == TableBonus::none) return;
   const Phrase blank = say::verbatim(guide.text().empty() ? "" : " ");
-  guide.add(blank, rules.table_bonus_to == TableBonusTo::dealer ? say::table_goes_to_dealer() : say::table_goes_to_first());
+  const Phrase end = rules.table_bonus == TableBonus::fifteen_thirty_low9        ? say::low_table_is_three()
+                     : rules.table_bonus == TableBonus::fifteen_thirty_partition ? say::thirty_of_two_fifteens()
+                                                                                 : Phrase();
+  guide.add(blank, rules.table_bonus_to == TableBonusTo::dealer ? say::table_goes_to_dealer(end) : say::table_goes_to_first(end));
 }
 
 void scopa(const Rules &rules, Sentences &guide) {
@@ -143,7 +158,12 @@ void scopa(const Rules &rules, Sentences &guide) {
 std::string words_for(const Rules &rules, const AwardKey &key, const Sentences &guide) {
   const AwardRow &row = row_of(key.award);
   if (row.by_card) return guide.in(say::the_card(cards_in_words(key.card, CardSpelling{.language = guide.language()})));
-  if (key.award == Award::napola && rules.napola == Napola::length_minus_2) return guide.in(say::run_less_two());
+  if (key.award == Award::primiera && rules.primiera_scale == PrimieraScale::count_sevens) return guide.in(say::most_sevens_then_sixes());
+  if (key.award == Award::napola && (rules.napola_cap < highest_figure(key) || rules.napola == Napola::length_minus_2)) {
+    std::string limits = rules.napola_cap < highest_figure(key) ? guide.in(say::run_at_most(rules.napola_cap)) : "";
+    if (rules.napola == Napola::length_minus_2) limits += guide.in(say::run_less_two());
+    return guide.in(say::run_of_coins(std::move(limits)));
+  }
   const Share share = row.share != nullptr ? rules.*row.share : Share::most;
   return std::string(guide.in(share == Share::each ? row.paid_for_each : share == Share::majority ? row.paid_for_half : row.paid_for));
 }
@@ -156,7 +176,9 @@ void counting(const Rules &rules, Sentences &guide) {
     if (words.empty() || pays_nothing(rules, key)) continue;
     text += (text.empty() ? "" : "; ") + (row.has_price ? guide.in(say::price_for(row.points(rules, key.card, 1), words)) : words);
   }
-  if (!text.empty()) guide.add(say::verbatim(std::move(text)));
+  if (text.empty()) return;
+  guide.add(say::verbatim(std::move(text)));
+  if (rules.tie_points == TiePoints::all_tied) guide.add(say::every_tied_side_scores());
 }
 
 /// What decides where several reach the target at once.

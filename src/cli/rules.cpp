@@ -52,7 +52,7 @@ std::string field_as_text(const RuleField &field, const Rules &rules, const Rend
   if (style.quiet) return setting + "\n";
   std::string text = setting + "\n      " + wrapped(field.meaning.in(style.language), style.width, 6);
   if (style.verbose)
-    text += "      " + wrapped(to_text(say::one_of_values(field.values), style.language), style.width, 6) + "      " +
+    text += "      " + wrapped(to_text(say::possible_values(field.values), style.language), style.width, 6) + "      " +
             wrapped(to_text(say::from_source(field.source), style.language), style.width, 6);
   return text;
 }
