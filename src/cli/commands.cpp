@@ -20,11 +20,13 @@ constexpr Command table[] = {
              "era giusto. Il codice d'uscita è 1 se ci sono errori."},
             "arbitro check match.yaml\narbitro check --format sarif -o findings.sarif season/\n",
             "--format --rule --where --duplicates --summary --watch", run_check),
-    command("score", "PATH...", {"print the score sheet of every match", "stampa il segnapunti di ogni partita"},
-            {"A PATH is a file, a folder, an archive, or - for standard input. Findings go to standard error.",
-             "Un PATH è un file, una cartella, un archivio, o - per lo standard input. I rilievi vanno sullo standard error."},
-            "arbitro score match.yaml\narbitro score --format html -o match.html match.yaml\n", "--format --output --rule --where",
-            run_score),
+    command(
+        "score", "PATH...", {"print the score sheet of every match", "stampa il segnapunti di ogni partita"},
+        {"A PATH is a file, a folder, an archive, or - for standard input. Findings go to standard error; json, ndjson and html "
+         "contain them.",
+         "Un PATH è un file, una cartella, un archivio, o - per lo standard input. I rilievi vanno sullo standard error; json, ndjson e "
+         "html li contengono."},
+        "arbitro score match.yaml\narbitro score --format html -o match.html match.yaml\n", "--format --output --rule --where", run_score),
     command("replay", "FILE", {"step through a match, play by play", "rivede una partita, giocata per giocata"},
             {"Shows the table, hands and piles before and after each play. On a terminal, space and the arrow keys move, / goes to the "
              "next finding and q ends. When output goes to a file or a pipe, or with --at or --quiet, it prints the plays.",
@@ -108,7 +110,7 @@ constexpr Command table[] = {
              "GAME può essere più giochi uniti da +; gli ultimi prevalgono sui primi. -v mostra ogni regola con la sua fonte."},
             "arbitro rules scopa+napola\narbitro rules --diff scopone cirulla\n", "--rule --format --verbose --diff --find", run_rules,
             "text json", true),
-    command("moves", "CARD... --table CARDS",
+    command("moves", "CARD...",
             {"list the legal plays of a card, or judge one play", "elenca le mosse legali di una carta, o ne giudica una"},
             {"CARD x CARD... asks whether that capture is legal, CARD lays whether the card may be laid. The answer names the rule that "
              "decides and the games that allow the play. The exit status is 1 if it is illegal.",
@@ -121,7 +123,7 @@ constexpr Command table[] = {
              "Un PILE (mazzetto) è 'NOME: carte', o 'NOME: rest' per tutte le altre carte. Un mazzetto solo non vuole nome."},
             "arbitro count \"Anna: 7d 6c 5b 4s\" \"Bruno: rest\" --scope 1-0\narbitro count \"7d 6c 5b 4s\"\n",
             "--format --game --rule --scope", run_count, "text json"),
-    command("explain", "[CODE|TOPIC]",
+    command("explain", "[CODE|TOPIC|RULE|SOURCE]",
             {"explain a finding, a topic, a rule or a source", "spiega un rilievo, un tema, una regola o una fonte"},
             {"Without an argument, lists codes and topics.", "Senza argomenti elenca i codici e i temi."},
             "arbitro explain A305\narbitro explain value-priority\n", "", run_explain, "", true),

@@ -1,4 +1,4 @@
-#include "batch_run.hpp"
+#include "command.hpp"
 #include "finding/say.hpp"
 #include "lsp/serve.hpp"
 
@@ -8,7 +8,6 @@ namespace arbitro {
 
 Exit run_lsp(Session &session) {
   if (!session.options.arguments.empty()) throw Refusal{say::lsp_takes_no_arguments()};
-  refuse_output(session.options, "lsp");
   const auto explain = [](const std::string &typed, Language language) {
     RenderOptions style;
     style.language = language;

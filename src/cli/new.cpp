@@ -42,9 +42,11 @@ constexpr RepositoryFile repository_files[] = {
      "        exclude: '(^|/)\\.'\n"},
     {&Options::workflow,
      ".github/workflows/arbitro.yml",
-     {"# Checks the logs on every push, and shows findings at their lines. Set the repository variable ARBITRO_REPOSITORY to the\n"
+     {"# Checks the logs on each push and pull request, and shows findings at their lines. Set the repository variable ARBITRO_REPOSITORY "
+      "to the\n"
       "# repository with the source of arbitro: owner/name. The first push builds arbitro; later ones find it in the cache.\n",
-      "# Controlla i referti a ogni push, e mostra i rilievi alle loro righe. Nella variabile ARBITRO_REPOSITORY del repository\n"
+      "# Controlla i referti a ogni push e pull request, e mostra i rilievi alle loro righe. Nella variabile ARBITRO_REPOSITORY del "
+      "repository\n"
       "# va scritto quello con i sorgenti di arbitro: proprietario/nome. Il primo push compila arbitro, i successivi lo trovano nella "
       "cache.\n"},
      "name: arbitro\n"

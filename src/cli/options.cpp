@@ -23,6 +23,10 @@ constexpr std::string_view batch = "check score analyse standings summary";
 constexpr std::string_view selecting = "check score analyse standings summary convert fix";
 constexpr std::string_view walking = "check score analyse standings summary convert fix import";
 
+constexpr std::string_view writing =
+    "check score replay analyse standings summary convert import fix compare new rules moves count explain "
+    "schema completion help";
+
 constexpr OptionRow option(std::string_view names, std::string_view value, Prose meaning, std::string_view commands, OptionField field,
                            std::string_view choices = {}, int least = 0, int most = most_of_option) {
   return {names, value, meaning, commands, field, choices, least, most};
@@ -32,7 +36,7 @@ constexpr OptionRow rows[] = {
     option("-f,--format", "FORMAT", {"output format (default: text)", "formato del risultato (predefinito: text)"},
            "check score replay analyse standings summary compare rules moves count", &Options::format),
     option("-o,--output", "FILE",
-           {"write the result to FILE, replaced only on success", "scrive il risultato in FILE, sostituito solo se tutto riesce"}, "*",
+           {"write the result to FILE, replaced only on success", "scrive il risultato in FILE, sostituito solo se tutto riesce"}, writing,
            &Options::output),
     option("--color", "WHEN",
            {"colours: auto, always or never (default: auto)", "colori: auto, always (sempre) o never (mai) (predefinito: auto)"}, "*",
@@ -135,7 +139,8 @@ constexpr OptionRow rows[] = {
     option("--round", "N", {"only this round", "solo questa smazzata"}, "replay analyse", &Options::round, "", 1),
     option("--diff", "", {"compare two games", "confronta due giochi"}, "rules", &Options::diff),
     option("--find", "WORD", {"search rules and games for WORD", "cerca WORD nelle regole e nei giochi"}, "rules", &Options::find),
-    option("--table", "CARDS", {"the cards on the table", "le carte in tavola"}, "moves", &Options::table),
+    option("--table", "CARDS", {"the cards on the table (default: none)", "le carte in tavola (predefinito: nessuna)"}, "moves",
+           &Options::table),
     option("--hand", "CARDS", {"the full hand, including the card played", "tutta la mano, compresa la carta giocata"}, "moves",
            &Options::hand),
     option("--matta", "VALUE",
@@ -187,7 +192,10 @@ constexpr OptionRow rows[] = {
     option("--effort", "N",
            {"search N times as long for corrections (default: 1; 0: not at all)",
             "cerca le correzioni N volte più a lungo (predefinito: 1; 0: per niente)"},
-           "check score fix compare", &Options::effort, "", 0),
+           "check score fix", &Options::effort, "", 0),
+    option("--effort", "N",
+           {"try N times as many combinations of entries (default: 1)", "prova N volte tante combinazioni di voci (predefinito: 1)"},
+           "compare", &Options::effort, "", 0),
     option("--effort", "N",
            {"search N times as many positions of a round (default: 1, two million)",
             "cerca N volte tante posizioni di una smazzata (predefinito: 1, due milioni)"},
@@ -211,8 +219,8 @@ constexpr OptionRow rows[] = {
             "scrive .pre-commit-config.yaml, che controlla i referti prima di ogni commit"},
            "new", &Options::pre_commit),
     option("--workflow", "",
-           {"write .github/workflows/arbitro.yml, which checks logs on each push",
-            "scrive .github/workflows/arbitro.yml, che controlla i referti a ogni push"},
+           {"write .github/workflows/arbitro.yml, which checks logs on each push and pull request",
+            "scrive .github/workflows/arbitro.yml, che controlla i referti a ogni push e pull request"},
            "new", &Options::workflow),
     option("--stdio", "", {"use standard input and output (always the case)", "usa standard input e output (è sempre così)"}, "lsp",
            &Options::stdio),

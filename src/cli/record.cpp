@@ -209,7 +209,6 @@ bool may_be_page(const std::string &path) {
 Exit run_record(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
   if (arguments.size() != 1 || arguments.front().empty() || arguments.front() == "-") throw Refusal{say::takes_one_file("record")};
-  refuse_output(session.options, "record");
   const std::string &watch_page = session.options.watch_page;
   if (is_same_path(watch_page, arguments.front())) throw Refusal{say::is_read(watch_page)};
   if (!may_be_page(watch_page)) throw Refusal{say::of_file(watch_page, say::is_there_already())};

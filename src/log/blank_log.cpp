@@ -147,7 +147,8 @@ private:
       const int of_all = row.noun.empty() ? 1 : highest_figure(key);
       const std::string value = has_one_holder ? flow_text(sides.front()) : figures(sides.size(), of_all);
       text += open_line(indent, blanks + to_string(key) + ": " + value,
-                        has_one_holder                 ? say::holder_or_none()
+                        cards_of(key).size() == 1      ? say::holder() // one side has it: `none` is impossible
+                        : has_one_holder               ? say::holder_or_none()
                         : row.figure == Figure::sweeps ? say::sweeps_are()
                         : row.noun.empty()             ? say::of_each_side()
                                                        : say::of_each_side_in_all(of_all));

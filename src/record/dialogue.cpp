@@ -55,7 +55,11 @@ const Dialogue::Command Dialogue::commands[] = {
      Needs::round},
     {{"plays", "giocate"}, {}, {"enters this round as plays", "la smazzata continua a giocate"}, &Dialogue::play, Needs::round},
     {{"date", "data"}, {"2026-01-31", "2026-01-31"}, {"the day of the match", "il giorno della partita"}, &Dialogue::date, Needs::players},
-    {{"deck", "mazzo"}, {"french", "francese"}, {"the letters of the suits", "le lettere dei semi"}, &Dialogue::deck, Needs::players},
+    {{"deck", "mazzo"},
+     {"french", "francese"},
+     {"the pack in use: italian, french, spanish or portuguese", "il mazzo usato: italiano, francese, spagnolo o portoghese"},
+     &Dialogue::deck,
+     Needs::players},
     {{"stop", "basta"}, {}, {"stops; the same command continues later", "esce; lo stesso comando continua più tardi"}, &Dialogue::stop},
     {{"help", "aiuto"}, {}, {"these commands", "questi comandi"}, &Dialogue::help},
 };

@@ -40,7 +40,7 @@ Answer take_players(const Context &context, std::string_view answer) {
 }
 
 bool asks_game(const Context &context) { return !context.state.passed.contains("game"); }
-Prompt ask_game(const Context &context) { return {words(context, say::ask_game()), context.log->match().game}; }
+Prompt ask_game(const Context &context) { return {words(context, say::ask_game_of_list()), context.log->match().game}; }
 
 Answer take_game(const Context &context, std::string_view typed) {
   LogTree tree(context.log->parsed);
@@ -121,7 +121,7 @@ Prompt ask_dealer(const Context &context) {
   const Seat next = dealer_of_next_round(*context.log);
   const std::string dealer = next == nobody ? match.players.back() : match.players[next];
   return {words(context, say::who_deals(match.rounds.size() + 1)), dealer, std::string(name_of(KeyPlace::round, Key::dealer)),
-          say::verbatim(join(match.players, ", ")), next == nobody ? "" : dealer};
+          say::verbatim(join(match.players, ", ")), next == nobody ? "" : words(context, say::write_word(dealer))};
 }
 
 Answer take_dealer(const Context &context, std::string_view typed) {

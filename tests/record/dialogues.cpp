@@ -272,7 +272,7 @@ TEST_CASE("remedies are answers, not lines of a log") {
   Dialogue dealer = go_on_with("players: [Anna, Bruno]\nrounds:\n  - {dealer: Anna, points: 3-1}\nunfinished: true\n");
   dealer.answer("yes");
   dealer.answer("counts");
-  CHECK_THAT(dealer.answer("Anna").text, Catch::Contains("help: Bruno\n"));
+  CHECK_THAT(dealer.answer("Anna").text, Catch::Contains("help: write Bruno\n"));
   Dialogue counts = go_on_with("players: [A, B, C]\nrounds:\n  - {dealer: C}\nunfinished: true\n");
   counts.answer("counts");
   CHECK(counts.answer("x").text == "one number for each side, as in 14-13-13\n");

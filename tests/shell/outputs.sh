@@ -94,8 +94,11 @@ done
 cp "$samples/kitchen.yaml" kept.yaml
 echo one.yaml >list
 echo 'skip 1' >season.rules
-for call in "record one.yaml" "new more.yaml --like one.yaml" "fix --write one.yaml" "lsp"; do
+for call in "new more.yaml --like one.yaml" "fix --write one.yaml"; do
   refused kept.yaml "has no result to write; leave out --output" "$call -o kept.yaml"
+done
+for call in "record one.yaml" "lsp"; do
+  refused kept.yaml "has no option -o; it is an option of check" "$call -o kept.yaml"
 done
 refused list "list is an input and cannot be overwritten" "check -f json --files-from list -o ./list"
 refused season.rules "season.rules is an input and cannot be overwritten" "import --map season.rules --from csv one.yaml -o season.rules"

@@ -4,7 +4,7 @@
   const WORDS = {
     en: { suits: { d: ['coins', 'diamonds'], c: ['cups', 'hearts'], b: ['clubs', 'clubs'], s: ['swords', 'spades'] },
       ace: 'ace', courts: ['jack', 'knight', 'king'], letters: { J: 'jack', F: 'jack', Q: 'queen', K: 'king', R: 'king' }, of: ' of ', down: 'a card face down',
-      before: (total, scope) => `${total} before the round, scope ${scope}`, dealt: 'as dealt',
+      before: (total, scope) => `${total} before the round, sweeps ${scope}`, dealt: 'as dealt',
       round: number => `round ${number}, `, play: (number, all) => `play ${number} of ${all}`, cards: n => n === 1 ? ', 1 card' : `, ${n} cards` },
     it: { suits: { d: ['denari', 'quadri'], c: ['coppe', 'cuori'], b: ['bastoni', 'fiori'], s: ['spade', 'picche'] },
       ace: 'asso', courts: ['fante', 'cavallo', 're'], letters: { J: 'fante', F: 'fante', Q: 'donna', K: 're', R: 're' }, of: ' di ', down: 'una carta coperta',
