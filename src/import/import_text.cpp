@@ -80,7 +80,7 @@ void note_errors(const ForeignMatch &match, const Report &report, ImportedText &
     (is_missing ? imported.missing : imported.errors).push_back({{where.line, 0}, what});
   }
   if (report.result.status == Status::open && !report.result.unfinished)
-    imported.missing.push_back({{match.where.line, 0}, say::nobody_wins()});
+    imported.missing.push_back({{match.where.line, 0}, say::winner_not_in_record()});
 }
 
 } // namespace

@@ -152,7 +152,7 @@ void report_sweep_signs(const NodeReader &nodes, const MatchLog &log) {
   if (marks.empty()) return;
   const auto &[where, address] = marks.front();
   Finding &finding =
-      nodes.report(Code::unreadable_play, where, and_more(say::not_a_mark(quote(nodes.source.text(where.span))), marks.size() - 1),
+      nodes.report(Code::unreadable_play, where, and_more(say::read_as_scopa(quote(nodes.source.text(where.span))), marks.size() - 1),
                    write_instead("scopa"));
   for (Fix &fix : finding.fixes)
     for (auto mark = marks.begin() + 1; mark != marks.end(); ++mark) fix.edits.push_back(edit_of(nodes.source, mark->first.span, "scopa"));

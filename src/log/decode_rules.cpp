@@ -155,7 +155,7 @@ void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule
   const bool of_cards = field->get(log.rules).kind == RuleValue::Kind::map;
   nodes.report(Code::bad_rule, given.where,
                given.shown.empty() ? say::this_no_value_of(given.name) : say::no_value_of(quote(given.shown), given.name),
-               of_cards && given.from_log ? say::write_value_with_letters(field->values, suits_of(log.letters)) : write_value_of(*field));
+               of_cards && given.from_log ? say::write_map_of_cards(suits_of(log.letters)) : write_value_of(*field));
 }
 
 } // namespace

@@ -294,7 +294,10 @@ bool can_be(Weighing &weighing, const LoggedCount &count) {
   if (!impossible) return true;
   weighing.reporter.report([&](DiagnosticSink &sink) {
     add_impossible(weighing, count, impossible->code, impossible->reason,
-                   impossible->help.empty() ? say::count_again(to_string(count.key)) : impossible->help, sink);
+                   !impossible->help.empty()                          ? impossible->help
+                   : row_of(count.key.award).figure == Figure::sweeps ? say::count_sweeps_again()
+                                                                      : say::count_again(to_string(count.key)),
+                   sink);
   });
   return false;
 }

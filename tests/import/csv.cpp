@@ -18,7 +18,7 @@ Read import_table(const std::string &table, const std::string &rules = "") {
   Read read{{}, imported.sample};
   for (const ImportedMatch &match : imported.matches) read.all += spelled(match.log, LogForm::ndjson);
   for (const ImportNote &note : imported.missing)
-    if (const std::string what = to_text(note.what); what != "nobody has won yet")
+    if (const std::string what = to_text(note.what); what != "the record does not show who won; the match is open")
       read.all += std::to_string(note.where.line) + ':' + std::to_string(note.where.column) + ' ' + what + '\n';
   return read;
 }

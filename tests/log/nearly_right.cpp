@@ -208,14 +208,14 @@ const NearlyRight values[] = {
     {"game: [scopa, null, napola]", "A103 [null] this entry has no value | write a value, or delete the key"},
     {"game: {a: 1}", "A103 [{a: 1}] `game` has keys of its own, but a text is expected | write one text"},
     {"game:", "A103 [game] `game` has no value | write a value, or delete the key"},
-    {"rules: {extra-cards: {zz: 1}}", "A105 [{zz: 1}] this is not a value of extra-cards | write one of these: {}, a map card -> points, "
-                                      "the cards with the letters dcbs of the log"},
-    {"rules: {extra-cards: {7d: x}}", "A105 [{7d: x}] this is not a value of extra-cards | write one of these: {}, a map card -> points, "
-                                      "the cards with the letters dcbs of the log"},
+    {"rules: {extra-cards: {zz: 1}}", "A105 [{zz: 1}] this is not a value of extra-cards | "
+                                      "write a map from cards to points, with the suit letters dcbs of the log"},
+    {"rules: {extra-cards: {7d: x}}", "A105 [{7d: x}] this is not a value of extra-cards | "
+                                      "write a map from cards to points, with the suit letters dcbs of the log"},
     {"rules: {target: [1, 2]}", "A105 [[1, 2]] this is not a value of target | write a number from 1 to 999"},
     {"rules: {target: }", "A105 [] this is not a value of target | write a number from 1 to 999"},
     {"rules: {target: -1}", "A105 [-1] `-1` is not a value of target | write a number from 1 to 999"},
-    {"rules: {counting-order: [cards, zz]}", "A105 [[cards, zz]] this is not a value of counting-order | write one of these: [cards, "
+    {"rules: {counting-order: [cards, zz]}", "A105 [[cards, zz]] this is not a value of counting-order | write a list: [cards, "
                                              "coins, settebello, primiera, scope], in any order"},
     {"rules: {SCOPA-POINTS: 1}", "A105 [SCOPA-POINTS] unknown rule `SCOPA-POINTS` | write scopa-points"},
     {"rounds: [{void: FALSE, points: 1-0}]", ""},
@@ -308,11 +308,11 @@ const NearlyRight values[] = {
     {"date: 01/02/2026", "A115 [01/02/2026] `01/02/2026` is not a valid date | write 2026-02-01 or 2026-01-02"},
     {"rules: {void-low-sum: x}", "A105 [x] `x` is not a value of void-low-sum | write a number from 1 to 40, or null"},
     {"rules: {max-captured: 99}", "A105 [99] `99` is not a value of max-captured | write a number from 1 to 12, or null"},
-    {"rounds: [{table: 7p 4s 3c 2b}]",
-     "A110 [7p] no alphabet has the suit letters b, c, p and s together: p is swords in it-french, clubs in pt | add `letters:` with one "
-     "of `it`, `es`, `en-french`, `it-french`, `pt`, and write every card in its letters"},
+    {"rounds: [{table: 7p 4s 3c 2b}]", "A110 [7p] no alphabet has the suit letters b, c, p and s together: p is swords in it-french and "
+                                       "clubs in pt | add `letters:` with one "
+                                       "of `it`, `es`, `en-french`, `it-french`, `pt`, and write every card in its letters"},
     {"rounds: [{table: 7e 4s 3c 2b}]",
-     "A110 [7e] no alphabet has the suit letters b, c, e and s together: e is swords in es, swords in pt | add `letters:` with one of "
+     "A110 [7e] no alphabet has the suit letters b, c, e and s together: e is swords in es and swords in pt | add `letters:` with one of "
      "`it`, `es`, `en-french`, `it-french`, `pt`, and write every card in its letters"},
     {"rounds: [{cards: 4005}]",
      "A103 [4005] R1 1 number given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2"},

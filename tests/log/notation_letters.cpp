@@ -40,11 +40,13 @@ TEST_CASE("the alphabet is the one that covers every suit letter used") {
 }
 
 TEST_CASE("letters that fit no alphabet, or several without it, are one finding") {
-  CHECK(DecodedLog(log_with("7o 5c 3e 2o")).found() == "A110 [3e] several alphabets have the suit letters c, e and o: e is swords in es, "
-                                                       "swords in pt | add `letters: es` or `letters: pt`\n");
-  CHECK(DecodedLog(log_with("7d 5c 3b 4o 2s")).found() == "A110 [4o] no alphabet has the suit letters b, c, d, o and s together: o is "
-                                                          "coins in es, coins in pt | add `letters:` with one of `it`, `es`, `en-french`, "
-                                                          "`it-french`, `pt`, and write every card in its letters\n");
+  CHECK(DecodedLog(log_with("7o 5c 3e 2o")).found() ==
+        "A110 [3e] several alphabets have the suit letters c, e and o: e is swords in es and "
+        "swords in pt | add `letters: es` or `letters: pt`\n");
+  CHECK(DecodedLog(log_with("7d 5c 3b 4o 2s")).found() ==
+        "A110 [4o] no alphabet has the suit letters b, c, d, o and s together: o is "
+        "coins in es and coins in pt | add `letters:` with one of `it`, `es`, `en-french`, "
+        "`it-french`, `pt`, and write every card in its letters\n");
 }
 
 TEST_CASE("a stray letter among many cards of one alphabet is a mistake in that card") {
@@ -102,8 +104,8 @@ TEST_CASE("cards of rules and counts are written in the letters of the match, an
   CHECK(log.log().rounds.at(0).counts.at(0).key.card == Card(8, Suit::swords));
   const DecodedLog canonical("arbitro: 1\n" + header +
                              "{8s: 2}}\nplayers: [Anna, Bruno]\nrounds: [{'extra:8s': Anna}]\nunfinished: true\n");
-  CHECK(canonical.found() == "A105 [{8s: 2}] this is not a value of extra-cards | write one of these: {}, a map card -> points, the cards "
-                             "with the letters qcfp of the log\nA111 ['extra:8s'] R1 `8s` is not a card | write for example extra:7c\n");
+  CHECK(canonical.found() == "A105 [{8s: 2}] this is not a value of extra-cards | write a map from cards to points, with the suit letters "
+                             "qcfp of the log\nA111 ['extra:8s'] R1 `8s` is not a card | write for example extra:7c\n");
 }
 
 TEST_CASE("an unreadable word of a list is one unknown card") {

@@ -205,7 +205,8 @@ TEST_CASE("a play that is impossible or incomplete is followed by everything tha
       {"scopa", "dealer: Bruno, table: 5c 3s 2d 6b, deals: [{Anna: 8d 10c 1b, Bruno: 7d 5d 2b, plays: [8d x 5c / 5d]}]",
        "A304 R1.1: 5c is worth 5, not 8 | 2 possible corrections: write 8d x 3s 5c; or write 8d x 2d 6b\n"},
       {"scopa", "dealer: Bruno, table: 10d 10c 10s 2d, plays: [7d / 6d]",
-       "A205 R1: the rules make this first table void, but the round was played | write void: true if it was dealt again; otherwise the "
+       "A205 R1: the rules make this first table void, but the round was played | write void: true if the cards were dealt again; "
+       "otherwise the "
        "round counts\n"},
       {"scopa", "plays: [7d x 7s / 6d x 6s], piles: {Anna: 7d 7s, Bruno: 6d 6s}, cards: 2-2",
        "A490 R1: the first table is missing, and cannot be worked out from the plays | add the table's cards to have this round "
