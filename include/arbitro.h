@@ -38,7 +38,7 @@ arbitro_report *arbitro_check_with(const char *text, size_t length, const char *
 /** The number of matches. */
 size_t arbitro_matches(const arbitro_report *report);
 
-/** The number of findings that are at least so severe. */
+/** The number of findings of this severity or worse. */
 size_t arbitro_findings(const arbitro_report *report, enum arbitro_severity least);
 
 /** What `arbitro check --format FORMAT` writes: "json", "text", "sarif" ... */
@@ -83,7 +83,7 @@ char *arbitro_record_answer(arbitro_record *record, const char *line);
 /** The same answer without taking it: what would follow from it. */
 char *arbitro_record_try(const arbitro_record *record, const char *line);
 
-/** Frees what the functions above returned; NULL is nothing. */
+/** Frees what the functions above returned; NULL is ignored. */
 void arbitro_report_free(arbitro_report *report);
 void arbitro_record_free(arbitro_record *record);
 void arbitro_free(char *text);

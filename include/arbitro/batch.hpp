@@ -39,9 +39,9 @@ inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< byte
 
 /// How folders are searched. A path that is named itself is read all the same.
 struct WalkOptions {
-  bool follow_links = false;                ///< each folder is entered once, under the first path found
-  std::string output{};                     ///< no input if it holds an earlier result; nor is standard output where it is a file
-  std::vector<std::string> exclude{};       ///< patterns of names, or of the ends of paths, that are passed over: `draft-*`, `2025/old`
+  bool follow_links = false;          ///< each folder is entered once, under the first path found
+  std::string output{};               ///< skipped as an input if it holds an earlier result, and so is standard output if it is a file
+  std::vector<std::string> exclude{}; ///< patterns of names, or of the ends of paths, that are passed over: `draft-*`, `2025/old`
   std::span<const std::string_view> also{}; ///< further extensions of files that are read, with their dots
 };
 

@@ -39,7 +39,8 @@ struct Game {
 [[nodiscard]] std::span<const Game> games();
 /// The game of that name, in whatever case, or null.
 [[nodiscard]] const Game *find_game(std::string_view name);
-/// The games that somebody may mean by these words: whose name holds them all, else whose title does, else whose remark does.
+/// The games that somebody may mean by these words: whose name contains them all; failing that, whose title does;
+/// failing that, whose remark does.
 [[nodiscard]] std::vector<const Game *> games_like(std::string_view words);
 /// The rules of a game laid over the defaults.
 [[nodiscard]] Rules rules_of(const Game &game);

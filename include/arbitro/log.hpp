@@ -20,7 +20,7 @@
 
 namespace arbitro {
 
-/// The node of what nobody wrote, but was filled in.
+/// The node of a value that is not in the log but was filled in.
 inline constexpr std::uint32_t filled_node = no_node - 1;
 /// Whether a node is in the document.
 [[nodiscard]] constexpr bool is_written(std::uint32_t node) { return node < filled_node; }

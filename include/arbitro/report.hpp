@@ -67,7 +67,7 @@ struct ReplayedPlay {
 
 /// The exact value of the position before a play, with all cards open, and what the play cost.
 struct PlayWorth {
-  int value = 0;                 ///< points that the first side gets more than the second (where few win, fewer) if both play best
+  int value = 0;                 ///< the first side's lead in points with best play (its deficit if the fewest points win)
   int cost = 0;                  ///< points that the play lost for its side; below 0: it gained them, which only an illegal one can
   std::optional<LegalPlay> best; ///< one that costs nothing, where this one did
 };

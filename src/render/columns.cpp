@@ -87,9 +87,9 @@ Columns count_columns() {
           {"captures", "integer", "Captures."},
           {"capture_rounds", "integer", "Rounds in which the captures are known."},
           {"captures_per_round", "number", "Captures a round; empty where they are unknown."},
-          {"awards_AWARD_rounds", "integer", "For each award that occurred: rounds in which it is known who made it."},
+          {"awards_AWARD_rounds", "integer", "For each award that occurred: rounds in which it is known who got it."},
           {"awards_AWARD_made", "integer", "For each award that occurred: rounds in which it gave points."},
-          {"awards_AWARD_points", "integer", "For each award that occurred: the points."}};
+          {"awards_AWARD_points", "integer", "For each award that occurred: points for it."}};
 }
 
 std::vector<OutputTable> all_tables() {
@@ -122,7 +122,7 @@ std::vector<OutputTable> all_tables() {
                   {{"game", "string", "The game, layers joined by +."},
                    {"round", "integer", "Number of the round, from 1."},
                    {"play", "integer", "Number of the play in the round, from 1."},
-                   {"at", "string", "Both: R1.12."},
+                   {"at", "string", "Round and play, as R1.12."},
                    {"deal", "integer", "Number of the deal in the round, from 1."},
                    {"player", "string", "Who played."},
                    {"side", "string", "The side of that player."},
@@ -135,7 +135,7 @@ std::vector<OutputTable> all_tables() {
                    {"matta", "integer", "Value that the 7 of cups was declared to have."},
                    {"legal", "boolean", "Whether the play is legal."},
                    {"stands", "boolean", "Whether the table accepted it (!!)."},
-                   {"as_written", "boolean", "False where the log has too little, or something impossible: this was taken instead."},
+                   {"as_written", "boolean", "False where the play in the log is incomplete or impossible; this play is assumed instead."},
                    {"table_before", "string", "The cards on the table before the play."},
                    {"table_after", "string", "The cards on the table after it."},
                    {"hand", "string", "The hand of the player before the play."},
@@ -152,8 +152,8 @@ std::vector<OutputTable> all_tables() {
             {"missing", "integer", "Matches that they have still to play, where everybody plays everybody."}}},
           {"apart",
            "standings --rows apart",
-           {{"why", "string", "unfinished, undecided, faulty or duplicate."},
-            {"counted", "boolean", "Whether an option counts the match all the same."},
+           {{"why", "string", "unfinished, undecided, faulty (has errors) or duplicate."},
+            {"counted", "boolean", "Whether an option such as --count-open counts the match anyway."},
             {"file", "string", "The file, by the name it was given."},
             {"line", "integer", "Where the match begins in the file."},
             {"id", "string", "Id of the match; empty where the log has none."},
@@ -165,7 +165,7 @@ std::vector<OutputTable> all_tables() {
            {{"stage", "string", "quarter, semi or final."},
             {"id", "string", "Id of the match or the series; empty where the log has none."},
             {"side_1", "string", "One side."},
-            {"points_1", "integer", "Its points, of a series the games won; empty where they are unknown."},
+            {"points_1", "integer", "Its points (in a series, the games won); empty where they are unknown."},
             {"side_2", "string", "The other side."},
             {"points_2", "integer", "Its points."},
             {"winner", "string", "The side that won; empty where nobody has yet."}}},

@@ -6,7 +6,7 @@ export type Card = string;
 export type Severity = 'error' | 'warning' | 'note';
 
 export interface RulesOptions {
-  /** In place of the game of the log: `scopone`, `scopa+napola`. */
+  /** Replaces the game of the log: `scopone`, `scopa+napola`. */
   game?: string;
   /** `RULE=VALUE`. */
   rule?: string | string[];
@@ -101,7 +101,7 @@ export interface MovesQuestion extends RulesOptions {
   lang?: Language;
 }
 
-/** The last five where a play was asked about. */
+/** `play` and the properties after it are present only if the question was about one play. */
 export interface MovesAnswer {
   table: Card[];
   moves: Play[];
