@@ -12,43 +12,12 @@
 namespace arbitro {
 namespace {
 
-/// Whether the figures are those of the other one of two sides.
-bool fits_exchanged(const Points &claim, const Points &counted) {
-  return all_known(claim, 2) && claim[0] == counted[1] && claim[1] == counted[0];
-}
-
-/// Whether at least two pairs of points and totals are wrong, and every one would be right for the other player.
-bool players_look_exchanged(const MatchLog &log, std::span<const JudgedRound> judged) {
-  if (log.seating.sides != 2 || log.teams) return false;
-  int wrong = 0;
-  bool all_fit = true;
-  const auto look = [&](const At<Figures> &claim, const Points &counted) {
-    if (!claim) return;
-    const Points figures = claimed_figures(claim.value, 2);
-    const bool is_wrong = differs(figures, counted, 2);
-    if (is_wrong) ++wrong;
-    all_fit = all_fit && fits_exchanged(figures, counted) && !(is_wrong && claim.value.by_name);
-  };
-  for (std::size_t i = 0; i < log.rounds.size(); ++i) {
-    const RoundReport &report = judged[i].report;
-    if (!log.rounds[i].is_void.value && reaches(report.level, Level::counts)) look(log.rounds[i].points, report.points);
-    look(log.rounds[i].total, report.total);
-  }
-  return wrong >= 2 && all_fit;
-}
-
 /// How much more is claimed than counted, where both are known.
 PerSide<int> more_claimed(const Points &claim, const Points &counted) {
   PerSide<int> more{};
   for (Side side = 0; side < more.size(); ++side)
     if (claim[side] && counted[side]) more[side] = *claim[side] - *counted[side];
   return more;
-}
-
-void report_exchanged(const MatchLog &log, DiagnosticSink &sink) {
-  Where where = log.players_where.front();
-  where.span.end = log.players_where.back().span.end;
-  sink.add(Code::bad_players, where, {}, say::players_look_exchanged(), say::write_players_in_order({log.players[1], log.players[0]}));
 }
 
 /// How the points of a round are claimed to which not all awards are counted: by themselves, or by the total that they lead to.
@@ -76,13 +45,8 @@ struct OpenClaim {
 /// Compares the claims of one round after the other.
 class ClaimComparison {
 public:
-  ClaimComparison(const MatchView &match, PreparedRules &rules, std::span<const JudgedRound> judged, bool points_are_totals, int &steps,
-                  Reporter &reporter)
-      : match_(match), rules_(rules), sides_(match.sides()), reporter_(reporter), points_are_totals_(points_are_totals), steps_(steps) {
-    if (reporter.is_silent()) return;
-    carried_.exchanged = players_look_exchanged(match.header(), judged);
-    if (carried_.exchanged) reporter.report([&](DiagnosticSink &sink) { report_exchanged(match.header(), sink); });
-  }
+  ClaimComparison(const MatchView &match, PreparedRules &rules, bool points_are_totals, int &steps, Reporter &reporter)
+      : match_(match), rules_(rules), sides_(match.sides()), reporter_(reporter), points_are_totals_(points_are_totals), steps_(steps) {}
 
   void compare(const RoundView &round, const Points &before, JudgedRound &judged) {
     RoundReport &out = judged.report;
@@ -155,8 +119,7 @@ private:
     const bool miscounted = !out.wrong_counts.empty() || judged.marked;
     const bool follows =
         miscounted && !differs(claimed_figures(claim, sides_), points_as_claimed(log(), round, out.tallies, judged.marked), sides_);
-    if (out.stands && !follows && !carried_.exchanged)
-      report_difference(Code::points_differ, round.points, out.points, out.number, "points", sink);
+    if (out.stands && !follows) report_difference(Code::points_differ, round.points, out.points, out.number, "points", sink);
     for (Side side = 0; side < sides_; ++side)
       if (claim.has[side]) carried_.points[side] += static_cast<int>(claim.of[side]) - *out.points[side];
   }
@@ -182,7 +145,7 @@ private:
 
   /// Whether a claim may be wrong only because an earlier one is.
   [[nodiscard]] bool is_carried(const OpenClaim &claim) const {
-    const bool has_error = has_impossible_ || carried_.exchanged || carried_.total != PerSide<int>{} || carried_.points != PerSide<int>{};
+    const bool has_error = has_impossible_ || carried_.total != PerSide<int>{} || carried_.points != PerSide<int>{};
     return claim.is_total && has_error;
   }
 
@@ -191,7 +154,8 @@ private:
     if (claim.state().wrong || is_carried(claim)) return;
     check_floor(claim);
     if (!claim.state().wrong && !claim.may_be_cut) check_range(claim, judged);
-    has_impossible_ = has_impossible_ || claim.state().wrong;
+    judged.is_impossible = claim.state().wrong;
+    has_impossible_ = has_impossible_ || judged.is_impossible;
   }
 
   /// Claimed points below what the known awards alone give are impossible.
@@ -284,7 +248,7 @@ private:
     const bool wrong = differs(claim, out.total, sides_);
     out.total_claim.wrong = out.total_claim.wrong || wrong;
     const auto is_claimed = [&](const Points &totals) { return !differs(claim, totals, sides_); };
-    if (wrong && is_sure_ && !carried_.exchanged && std::ranges::none_of(carried_.claimed(out.total), is_claimed))
+    if (wrong && is_sure_ && std::ranges::none_of(carried_.claimed(out.total), is_claimed))
       reporter_.report([&](DiagnosticSink &sink) {
         const At<Figures> &written = round.decoded()->total;
         Finding &finding = report_difference(Code::total_differs, written, out.total, out.number, "total", sink);
@@ -367,7 +331,7 @@ bool states_total(const RoundView &round, const RoundReport &report, const Point
 
 CarriedErrors compare_figures(const MatchView &match, PreparedRules &rules, std::span<JudgedRound> judged, bool points_are_totals,
                               int &steps, Reporter &reporter) {
-  ClaimComparison comparison(match, rules, judged, points_are_totals, steps, reporter);
+  ClaimComparison comparison(match, rules, points_are_totals, steps, reporter);
   const Points start = start_of(match.header());
   for (std::size_t i = 0; i < judged.size() && !reporter.has_stopped(); ++i)
     comparison.compare(match[i], i == 0 ? start : judged[i - 1].report.total, judged[i]);

@@ -20,7 +20,6 @@ namespace arbitro {
 struct CarriedErrors {
   PerSide<int> total{};   ///< by how much the last claimed total was off
   PerSide<int> points{};  ///< by how much all claimed points together are off
-  bool exchanged = false; ///< the players look exchanged: every pair of figures fits the other order
   bool disputed = false;  ///< by the claimed points nobody had won when the match was decided
 
   /// These totals as the claims make them: going on from the last claimed total, or from all claimed points.

@@ -113,7 +113,8 @@ public:
     const CardSet hand = accused_.before.hands[accused_.play.seat];
     if (!hand.empty()) finding.hand = hand;
     finding.allowed.emplace();
-    if (hand.contains(accused_.play.card) || (hand.empty() && !moment_.table.contains(accused_.play.card))) {
+    // A card that the hand has is not legal in any way where another one has to capture.
+    if (hand.empty() ? !moment_.table.contains(accused_.play.card) : hand.contains(accused_.play.card) && !legal_.empty()) {
       finding.allowed = legal_;
       return;
     }

@@ -323,7 +323,7 @@ void JudgedRound::begin(int number) {
   report.number = number;
   report.tallies = std::move(memory);
   played.at_play = {};
-  facts_known = was_played = is_counted = tallies_left = is_blind = decides = false;
+  facts_known = was_played = is_counted = tallies_left = is_blind = decides = is_impossible = false;
   counts = true;
   marked.reset();
   played_on.reset();

@@ -30,6 +30,7 @@ struct JudgedRound {
   bool tallies_left = false;          ///< the tallies are still to be counted from the facts, which takes longer than adding up points
   bool is_blind = false;              ///< unrecorded plays leave it open, which has been reported
   bool decides = false;               ///< the match was decided with it
+  bool is_impossible = false;         ///< no awards can give the points that are claimed
   std::optional<PerSide<int>> marked; ///< its sweeps as marks that are wrong have them
   std::optional<Spot> played_on;      ///< the first play after the one that ended the match
   std::vector<LoggedCount> claimed;   ///< memory for counts that are not decoded

@@ -11,8 +11,8 @@ namespace {
 
 using Totals = PerSide<int>;
 
-/// The points of all rounds, where points are all that every round has, and never fall.
-std::vector<Totals> rising_points(const MatchView &match) {
+/// The points of all rounds, where points are all that every round has, and never fall, nor begin below the start.
+std::vector<Totals> rising_points(const MatchView &match, Totals before) {
   std::vector<Totals> points;
   for (std::size_t i = 0; i < match.size(); ++i) {
     const RoundView round = match[i];
@@ -22,9 +22,9 @@ std::vector<Totals> rising_points(const MatchView &match) {
     const Points figures = has_more ? Points() : round.points();
     if (!all_known(figures, match.sides())) return {};
     const Totals now = known(figures);
-    for (Side side = 0; !points.empty() && side < match.sides(); ++side)
-      if (now[side] < points.back()[side]) return {};
-    points.push_back(now);
+    for (Side side = 0; side < match.sides(); ++side)
+      if (now[side] < before[side]) return {};
+    points.push_back(before = now);
   }
   return points;
 }
@@ -102,9 +102,9 @@ Side won_by_piles(const Rules &rules, const RoundState &round) {
 
 bool writes_totals_as_points(const MatchView &match) {
   if (match.forfeit() != nobody) return false;
-  const std::vector<Totals> points = rising_points(match);
-  if (points.size() < 2) return false;
   const Totals start = known(start_of(match.header()));
+  const std::vector<Totals> points = rising_points(match, start);
+  if (points.size() < 2) return false;
   std::vector<Totals> summed;
   Totals before = start;
   for (const Totals &more : points) {

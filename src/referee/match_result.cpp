@@ -51,6 +51,11 @@ private:
     result_.result_claim.given = match_.has_result();
     if (all_known(result_.totals, sides_)) result_.leader = leader(rules_, sides_, known(result_.totals));
     compare_winner();
+    const Side before = standing_.decision.winner;
+    if (before != nobody && before != result_.winner && standing_.is_sure && !carried_.disputed)
+      reporter_.report([&](DiagnosticSink &sink) {
+        sink.add(Code::winner_differs, log().forfeit.where, {}, say::had_already_won(name(before)), say::delete_key("forfeit"));
+      });
     if (result_.unfinished && result_.winner != nobody)
       reporter_.report([&](DiagnosticSink &sink) {
         sink.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_given_up(name(match_.forfeit())),
@@ -155,7 +160,7 @@ private:
     if (!match_.has_result() || !totals_known) return;
     const Points result = match_.result();
     result_.result_claim.wrong = differs(result, result_.totals, sides_);
-    if (!result_.result_claim.wrong || !standing_.is_sure || carried_.exchanged) return;
+    if (!result_.result_claim.wrong || !standing_.is_sure) return;
     const auto is_claimed = [&](const Points &totals) { return !differs(result, totals, sides_); };
     if (std::ranges::any_of(claimed_totals(), is_claimed)) return;
     reporter_.report([&](DiagnosticSink &sink) {

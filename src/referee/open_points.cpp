@@ -7,22 +7,26 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 namespace arbitro {
 namespace {
 
 constexpr int most_ways = 5'000;
 
-/// Points of each side.
+/// Points of each side, and of all together.
 struct PointsRange {
   PerSide<int> least{};
   PerSide<int> most{};
+  Range sum{0, 0};
 
   void add(const PointsRange &more) {
     for (Side side = 0; side < least.size(); ++side) {
       least[side] += more.least[side];
       most[side] += more.most[side];
     }
+    sum.least += more.sum.least;
+    sum.most += more.sum.most;
   }
 };
 
@@ -61,6 +65,25 @@ int most_points(const Open &open, const AwardKey &key, std::size_t side) {
   return row.points(open.rules, key.card, highest_figure(key));
 }
 
+/// The points that an award may give all sides together, where each can have so many alone.
+Range sum_of(const Open &open, const Tally &tally, const PointsRange &alone) {
+  const Range sum{std::accumulate(alone.least.begin(), alone.least.end(), 0), std::accumulate(alone.most.begin(), alone.most.end(), 0)};
+  const AwardRow &row = row_of(tally.key.award);
+  const bool is_open = std::none_of(tally.points.begin(), tally.points.begin() + open.sides, [](const auto &points) { return points; });
+  if (!is_open || is_bonus(tally.key)) return sum;
+  if (row.figure == Figure::sweeps) return {sum.least, std::min(sum.most, most_sweeps(open.rules) * open.rules.scopa_points)};
+  if (!is_number(open.rules, tally.key.award)) return sum;
+  const int whole = row.points(open.rules, tally.key.card, highest_figure(tally.key));
+  const bool is_shared = row.figure != Figure::run && !cards_may_stay(open.rules) && !round_may_be_empty(open.rules);
+  return {is_shared ? whole : sum.least, std::min(sum.most, whole)};
+}
+
+Points no_points(int sides) {
+  Points points{};
+  std::fill_n(points.begin(), sides, 0);
+  return points;
+}
+
 /// The ways in which the award of a tally may have gone, as far as its points are open.
 std::vector<Way> ways_of(const Open &open, const Tally &tally) {
   std::vector<Way> ways;
@@ -71,6 +94,7 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
       way.points.least[side] = points[side].value_or(0);
       way.points.most[side] = points[side] ? *points[side] : most_points(open, tally.key, side);
     }
+    way.points.sum = sum_of(open, tally, way.points);
   };
   if (is_number(open.rules, tally.key.award) || !is_in_piles(tally.key.award)) {
     add(std::nullopt, {});
@@ -82,6 +106,9 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
                       .kind = is_nobody ? LoggedCount::Kind::tie : LoggedCount::Kind::winner,
                       .winner = is_nobody ? Side(nobody) : winner};
     add(count, points_if(open.rules, open.sides, count));
+    // Where a tie is paid, a primiera that nobody has is none.
+    if (is_nobody && open.rules.tie_points == TiePoints::all_tied && row_of(tally.key.award).figure == Figure::primiera)
+      add(count, no_points(open.sides));
   }
   return ways;
 }
@@ -94,6 +121,10 @@ PointsRange range_of(const std::vector<Way> &ways) {
       range.least[side] = std::min(range.least[side], way.points.least[side]);
       range.most[side] = std::max(range.most[side], way.points.most[side]);
     }
+  for (const Way &way : ways) {
+    range.sum.least = std::min(range.sum.least, way.points.sum.least);
+    range.sum.most = std::max(range.sum.most, way.points.sum.most);
+  }
   return range;
 }
 
@@ -139,16 +170,20 @@ OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tall
     if (is_open) open.awards.push_back(ways_of(open, tally));
   }
   open.counted.most = open.counted.least;
+  open.counted.sum.least = open.counted.sum.most = std::accumulate(open.counted.least.begin(), open.counted.least.end(), 0);
   open.after.resize(open.awards.size() + 1);
   for (std::size_t award = open.awards.size(); award-- > 0;) {
     open.after[award] = open.after[award + 1];
     open.after[award].add(range_of(open.awards[award]));
   }
 
-  const auto fits = [&](const PointsRange &sum) {
+  const bool claims_all = all_known(claimed, sides);
+  const PerSide<int> figures = known(claimed);
+  const int claimed_sum = std::accumulate(figures.begin(), figures.begin() + sides, 0);
+  const auto fits = [&](const PointsRange &points) {
     for (Side side = 0; side < sides; ++side)
-      if (claimed[side] && (*claimed[side] < sum.least[side] || *claimed[side] > sum.most[side])) return false;
-    return true;
+      if (claimed[side] && (*claimed[side] < points.least[side] || *claimed[side] > points.most[side])) return false;
+    return !claims_all || (claimed_sum >= points.sum.least && claimed_sum <= points.sum.most);
   };
   constexpr int ways_of_a_step = 8;
   OpenPoints result;

@@ -21,6 +21,9 @@ bool may_be_in_no_pile(const Rules &rules, CardSet missing) {
   return stays_with_nobody(rules, missing) ? may_remain(rules, missing) : missing.empty();
 }
 
+/// Whether a pile is one card alone, which no capture is.
+bool is_no_capture(const Rules &rules, CardSet pile) { return pile.is_single() && !may_have_one_card(rules); }
+
 Evidence read_plain_piles(const RoundAtHand &at, Reporter &reporter) {
   Evidence evidence;
   CardSet missing = CardSet::pack();
@@ -31,7 +34,9 @@ Evidence read_plain_piles(const RoundAtHand &at, Reporter &reporter) {
     missing -= pile;
     size += pile.size();
   }
-  evidence.known = size + missing.size() == CardSet::pack().size() && may_be_in_no_pile(at.rules.rules(), missing);
+  const auto is_wrong = [&](const SideCount &count) { return is_no_capture(at.rules.rules(), count.pile); };
+  evidence.known = size + missing.size() == CardSet::pack().size() && may_be_in_no_pile(at.rules.rules(), missing) &&
+                   std::ranges::none_of(evidence.counts, is_wrong);
   if (!evidence.known) reporter.stop();
   return evidence;
 }
@@ -126,6 +131,15 @@ Evidence read_piles(const RoundAtHand &at, bool may_lack, Reporter &reporter) {
         sink.add(Code::pile_overlap, round.has_piles.where, {at.number, 0}, std::move(why)).help = std::move(help);
       });
     sound = false;
+  }
+  for (Side side = 0; sound && side < at.rules.sides(); ++side) {
+    const LoggedPile &pile = round.piles[side];
+    if (!is_no_capture(at.rules.rules(), evidence.counts[side].pile)) continue;
+    sound = false;
+    reporter.report([&](DiagnosticSink &sink) {
+      sink.add(Code::impossible_count, pile.rest ? pile.rest.where : pile.cards.where, {at.number, 0}, say::capture_has_two_cards(),
+               say::count_piles_again());
+    });
   }
   evidence.known = sound;
   return evidence;

@@ -108,6 +108,19 @@ void settle_round(const RoundView &round, const PreparedRules &rules, bool &poin
   judged.decides = !was_decided && standing.decision.ends();
 }
 
+/// Settles all rounds anew where what is claimed of some is impossible: these do not stand, and decide nothing.
+void settle_again(const MatchView &match, const PreparedRules &rules, JudgedMatch &judged) {
+  if (std::ranges::none_of(judged.rounds(), &JudgedRound::is_impossible)) return;
+  judged.standing = {.totals = start_of(match.header())};
+  bool points_are_totals = writes_totals_as_points(match);
+  for (std::size_t i = 0; i < match.size(); ++i) {
+    JudgedRound &found = judged.rounds()[i];
+    found.report.stands = found.report.stands && !found.is_impossible;
+    found.decides = false;
+    if (found.counts) settle_round(match[i], rules, points_are_totals, found, judged.standing);
+  }
+}
+
 } // namespace
 
 void JudgedMatch::begin(std::size_t rounds) {
@@ -153,6 +166,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
     if (!reporter.is_silent()) found.tallies(rules);
   }
   const CarriedErrors carried = compare_figures(match, rules, judged.rounds(), points_are_totals, judged.budget_left.steps, reporter);
+  settle_again(match, rules, judged);
   if (!carried.disputed) report_played_on(log, judged.standing, judged.rounds(), reporter);
   judged.result = match_result(match, rules, judged.standing, carried, judged.rounds(), reporter);
   if (reporter.has_stopped()) return false;

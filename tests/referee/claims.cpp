@@ -98,7 +98,13 @@ TEST_CASE("points that no round of the game can give are reported where nothing 
       {"unfinished: true\nrounds: [{points: 0-0, rulings: [{points: {Anna: -1}}]}]\n", ""},
       {"game: scopa-howto\nrules: {target: 6}\nrounds: [{points: 6-6}, {scope: 0-1, points: 0-1}]\nwinner: Bruno\n", ""},
       {"game: [scopa-howto, re-bello]\nrules: {target: 6}\nrounds: [{points: 6-6}, {points: 1-0}]\nwinner: Anna\n", ""},
+      {"unfinished: true\nrules: {tie-points: all-tied, settebello-pt: 0}\nrounds: [{points: 2-0}]\n", ""},
       {"rounds: [{points: 33-1}]\n", "Anna claims 33, but can have no more than 22"},
+      {"unfinished: true\nrules: {target: 100}\nrounds: [{points: 12-10}]\n", ""},
+      {"unfinished: true\nrules: {target: 100}\nrounds: [{points: 12-12}]\n",
+       "points 12-12 is impossible, whatever the missing counts are"},
+      {"game: scopa-frac\nrounds: [{points: 12-4}]\n", ""},
+      {"game: scopa-frac\nrounds: [{points: 9-8}]\n", "points 9-8 is impossible, whatever the missing counts are"},
   };
   for (const auto &[log, message] : rows) {
     CAPTURE(log);

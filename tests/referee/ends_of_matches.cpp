@@ -41,7 +41,8 @@ TEST_CASE("who gives up loses to the only other side, and among three nobody has
       {"who gives up does not win", "rounds: [{points: 3-1}]\nforfeit: Anna\nwinner: Anna\n", "Bruno 3-1 A501"},
       {"an agreed score becomes the totals", "rounds: [{points: 3-1}]\nforfeit: Anna\nresult: 0-11\n", "Bruno 0-11"},
       {"and then it is not unfinished", "rounds: [{points: 3-1}]\nforfeit: Anna\nunfinished: true\n", "Bruno 3-1 A501"},
-      {"after the end the totals stay", "rounds: [{points: 11-3}, {points: 1-0}]\nforfeit: Anna\n", "Bruno 11-3 A503"},
+      {"after the end the totals stay", "rounds: [{points: 11-3}, {points: 1-0}]\nforfeit: Bruno\n", "Anna 11-3 A503"},
+      {"who has won gives nothing up", "rounds: [{points: 6-1}, {points: 5-1}]\nforfeit: Anna\n", "Bruno 11-2 A501"},
       {"the last round may break off", "rounds: [{plays: [7d]}]\nforfeit: Anna\n", "Bruno 0-0"},
   };
   check_ends(two, pairs);
@@ -60,7 +61,7 @@ TEST_CASE("a side at the target may have to be ahead, or play so many rounds") {
       {"nor does it make a winner", "rules: {lead: 2}\nrounds: [{points: 11-10}]\nwinner: Anna\n", "nobody 11-10 A504"},
       {"two are", "rules: {lead: 2}\nrounds: [{points: 11-10}, {points: 1-0}]\nwinner: Anna\n", "Anna 12-10"},
       {"no more rounds after that", "rules: {lead: 2}\nrounds: [{points: 12-10}, {points: 1-0}]\n", "Anna 12-10 A503"},
-      {"the cap wins without", "rules: {lead: 2, lead-cap: 15}\nrounds: [{points: 14-14}, {points: 1-0}]\nwinner: Anna\n", "Anna 15-14"},
+      {"the cap wins without", "rules: {lead: 2, lead-cap: 15}\nstart: 14-14\nrounds: [{points: 1-0}]\nwinner: Anna\n", "Anna 15-14"},
       {"both at the cap: the order of counting",
        "rules: {lead: 2, lead-cap: 15}\nstart: 14-14\n"
        "rounds: [{cards: 18-22, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-2}]\nwinner: Bruno\n",
@@ -148,6 +149,7 @@ TEST_CASE("points are taken for totals only where the end proves it and the roun
   CHECK(takes_for_totals("rounds: [{points: 6-5}, {points: 6-8}, {points: 11-8}]\nwinner: Anna\nresult: 11-8\n"));
   CHECK(takes_for_totals("start: 5-4\nrounds: [{points: 6-5}, {points: 11-8}]\nwinner: Anna\nresult: 11-8\n"));
   CHECK_FALSE(takes_for_totals("rounds: [{points: 6-5}, {points: 5-8}]\nwinner: Bruno\nresult: 11-13\n"));
+  CHECK_FALSE(takes_for_totals("start: 9-7\nrounds: [{points: 2-1}, {points: 3-1}]\n"));
   CHECK_FALSE(takes_for_totals("rounds: [{points: 11-8}]\nwinner: Anna\nresult: 11-8\n"));
   CHECK_FALSE(takes_for_totals("rounds: [{points: 6-5}, {points: 11-8}]\nforfeit: Bruno\nresult: 11-8\n"));
   CHECK_FALSE(takes_for_totals("rounds: [{points: 3-2}, {points: 4-5, rulings: [{points: {Anna: -1}}]}]\nresult: 4-5\nunfinished: true\n"));
@@ -175,7 +177,7 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
       {"nine of the coins are recorded, and no run", "rounds: [{coins: 9-1, points: 13-1}]\nwinner: Anna\n", "nobody 13-1 A504"},
       {"the log says that the other one was paid for the coins", "rounds: [{coins: Bruno, points: 13-1}]\nwinner: Anna\n",
        "nobody 13-1 A504"},
-      {"it comes before the other one's target", "rounds: [{points: 13-22}]\nwinner: Anna\n", "Anna 13-22"},
+      {"it comes before the other one's target", "start: 0-14\nrounds: [{points: 13-8}]\nwinner: Anna\n", "Anna 13-22"},
       {"which was reached in an earlier round", "rounds: [{points: 1-22}, {points: 12-0}]\nwinner: Anna\n", "Bruno 1-22 A503"},
       {"a round before it is invalid", "rounds: [{plays: [7d / 6c], points: 1-0}, {points: 15-1}]\nwinner: Anna\n", "nobody 16-1 A202"},
       {"the last round is invalid", "rounds: [{plays: [1b / 2c / 1b]}]\nunfinished: true\nwinner: Anna\n", "nobody 0-0 A201 A504"},
@@ -183,13 +185,15 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
   check_ends(napola, rows);
   const Ending trente[] = {
       {"ace, 2 and 3 of coins leave room for any other count", "rounds: [{coins: 5-5, points: 9-1}]\nwinner: Anna\n", "Anna 9-1"},
-      {"but not for fewer points", "rounds: [{coins: 5-5, points: 5-1}]\nwinner: Anna\n", "nobody 5-1 A504"},
+      {"but not for fewer points", "rounds: [{coins: 5-5, points: 5-3}]\nwinner: Anna\n", "nobody 5-3 A504"},
   };
   check_ends("arbitro: 1\nteams: {Anna: [A, B], Bruno: [C, D]}\ngame: scopone-de-trente\n", trente);
 }
 
 TEST_CASE("an invalid round decides nothing, and later claims are not compared with it") {
   const Ending rows[] = {
+      {"points that no round can give", "rounds: [{points: 40-1}]\n", "nobody 40-1 A403"},
+      {"a total that no round can give", "rounds: [{points: 2-2}, {total: 40-3}]\nunfinished: true\n", "nobody 40-3 A404"},
       {"rounds after it", "rounds: [{plays: [7d / 6c], points: 11-0}, {points: 11-3}]\n", "nobody 22-3 A202"},
       {"a result over unknown totals", "rounds: [{plays: [7d / 6c]}]\nresult: 11-9\n", "nobody 11-9 A202"},
       {"a result over known totals", "rounds: [{plays: [7d / 6c], points: 3-1}]\nresult: 5-5\n", "nobody 3-1 A202"},
@@ -227,7 +231,7 @@ TEST_CASE("who has won stays the winner, whatever follows the end") {
       {"nor does it hide another winner", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nwinner: Bruno\n", "Anna 11-3 A503 A202 A501"},
       {"another result", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nresult: 11-4\n", "Anna 11-3 A503 A202 A502"},
       {"or that the match is over", "rounds: [{points: 11-3}, {plays: [7d / 6c / 7d]}]\nunfinished: true\n", "Anna 11-3 A503 A201 A501"},
-      {"a round that gives the totals of the end before it", "start: 11-3\nrounds: [{void: true}, {points: 0-0}]\n", "Anna 11-3 A403"},
+      {"a round after totals that end a match", "start: 11-3\nrounds: [{void: true}, {points: 1-0}]\n", "Anna 12-3"},
   };
   check_ends(two, rows);
   const Ending at_once[] = {
@@ -280,7 +284,7 @@ TEST_CASE("a wrong result or winner is reported once, and which one by the other
       {"players exchanged, the result like the points",
        "rounds:\n  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, points: 1-3, total: 1-3}\n"
        "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-0}\nresult: 1-7\nunfinished: true\n",
-       "nobody 7-1 A107"},
+       "nobody 7-1 A403 A502"},
   };
   check_ends(two, rows);
   const Ending last_round[] = {
@@ -381,7 +385,7 @@ TEST_CASE("a claimed winner is accepted who may have won by what the log lacks o
   };
   check_ends(two + "rules: {tie-at-top: counting-order}\n", tie);
   const Ending both[] = {
-      {"who was out first", "rounds: [{points: 12-11}]\nwinner: Bruno\n", "Bruno 12-11"},
+      {"who was out first", "start: 6-6\nrounds: [{points: 6-5}]\nwinner: Bruno\n", "Bruno 12-11"},
       {"an invalid round decides nothing", "rounds: [{plays: [7d / 6c], points: 12-11}]\nwinner: Bruno\n", "nobody 12-11 A202"},
       {"the counts show it",
        "start: 10-9\nrounds: [{cards: 22-18, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0}]\nwinner: Bruno\n",

@@ -53,7 +53,7 @@ TEST_CASE("logs that were judged wrongly once are judged rightly") {
       {"17-claimed-winner-below-target.yaml", "A504; open 6 12"},
       {"18-rule-cards-in-log-alphabet.yaml", "; open 3 3"},
       {"19-wrong-first-dealer-reported-twice.yaml", "A207 R1; open 5 0 2"},
-      {"typed-05b-swapped-players.yaml", "A107; Anna 10 13"},
+      {"typed-05b-swapped-players.yaml", "A403; Anna 10 13"},
       {"typed-07b-star.yaml", "A112 R1.20; Anna 13 10"},
       {"typed-i3-ital.yaml", "A303 R1.5, A101; open 0 0"},
       {"typed-z1.yaml", "A102 R1; unknown ? ?"},

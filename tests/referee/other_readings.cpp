@@ -83,8 +83,8 @@ TEST_CASE("a round of sudden death is followed under no other version") {
        ""},
       {"it would have ended at a play", "rules: {" + rules + "}\nstart: 7-7\nrounds: [{" + level_piles + "}, {points: 1-0}]\n", ""},
       {"after the same round nobody would have won by whole rounds",
-       "rules: {tie-points: all-tied, settebello-pt: 0, primiera-pt: 2}\nstart: 7-7\nrounds: [{" + level_piles + "}, {points: 1-0}]\n",
-       "with primiera-missing: zero, round 1 is 4-4 and Anna wins"},
+       "rules: {tie-points: all-tied, settebello-pt: 0, primiera-pt: 3}\nstart: 6-6\nrounds: [{" + level_piles + "}, {points: 2-0}]\n",
+       "with primiera-missing: zero, round 1 is 5-5 and Anna wins"},
   };
   check_rows(rows);
 }

@@ -44,6 +44,7 @@ TEST_CASE("in piles each card appears once, and none is forgotten that belongs t
       {"game: escoba\nrules: {leftover-to: nobody}", "Anna: [1d, 2d, 2d], Bruno: [3d, 5d]", "?-?",
        "A208 2d appears twice; the pack has one"},
       {"game: scopa", "Anna: [1d, 2d, 3d], Bruno: rest", "0-4", ""},
+      {"game: scopa", "Anna: [1d], Bruno: rest", "?-?", "A401 nobody can have only 1 card: a capture has at least 2"},
       {"game: scopa", "Anna: rest, Bruno: [1d, 2d, 3d]", "4-0", ""},
       {"game: scopa", "Anna: [1d, 2d, 3d, 1d], Bruno: rest", "?-?", "A208 1d appears twice; the pack has one"},
       {"game: scopa", "Anna: [1d, 2d, 3d], Bruno: [3d, 4d]", "?-?", "A208 3d appears twice; the pack has one"},

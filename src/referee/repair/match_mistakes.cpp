@@ -14,14 +14,6 @@
 namespace arbitro {
 namespace {
 
-/// The value of a key of the match itself, in either language; no node if it has none.
-std::uint32_t value_of(const WrittenLog &written, Key key) {
-  const std::uint32_t match = written.log.where.node;
-  const auto row = std::ranges::find_if(keys(), [&](const KeyRow &one) { return one.place == KeyPlace::header && one.key == key; });
-  const std::uint32_t found = written.document.find(match, row->name);
-  return found != no_node || row->italian.empty() ? found : written.document.find(match, row->italian);
-}
-
 /// Whether an entry is inside the match, and not common to several of them.
 bool is_inside(const WrittenLog &written, const Where &where) {
   return where.node >= written.log.where.node && where.node < written.document.end_of(written.log.where.node);
@@ -124,8 +116,10 @@ void start_of_another(const WrittenLog &written, MatchSearch &search) {
   const TreeEdits tree(written.source, written.document);
   const Where &start = written.log.start.where;
   if (!written.log.start || !is_inside(written, start) || tree.sibling_before(start.node) == no_node) return;
-  search.offer({.edits = {tree.erase_entry(start.node)}, .where = start, .title = say::delete_key("start")},
-               [&] { return search.fits_after([](MatchLog &log) { log.start = {}; }); });
+  // A round after the end may just as well be the one that is too much.
+  search.offer(
+      {.edits = {tree.erase_entry(start.node)}, .where = start, .title = say::delete_key("start"), .proves = !search.is_only_of_end()},
+      [&] { return search.fits_after([](MatchLog &log) { log.start = {}; }); });
 }
 
 /// Whether a round may be the one before it, written again.
@@ -230,10 +224,12 @@ void piles_exchanged(const WrittenLog &written, MatchSearch &search) {
       for (Side other{one + 1}; other < log.seating.sides; ++other) {
         const Where first = place_of(one), second = place_of(other);
         if (first.node == no_node || second.node == no_node) continue;
+        const bool has_rest = log.rounds[round].piles[one].rest || log.rounds[round].piles[other].rest;
         search.offer(
             {.edits = exchanged(written.source, first.span, second.span),
              .where = first,
-             .title = say::step_in_round(static_cast<int>(round) + 1, say::exchange_piles(log.sides[one].name, log.sides[other].name))});
+             .title = say::step_in_round(static_cast<int>(round) + 1, say::exchange_piles(log.sides[one].name, log.sides[other].name)),
+             .proves = !has_rest}); // else any cards may have been left out of the one that is listed
       }
   }
 }
@@ -371,6 +367,13 @@ void another_rule(const WrittenLog &written, MatchSearch &search) {
 }
 
 } // namespace
+
+std::uint32_t value_of(const WrittenLog &written, Key key) {
+  const std::uint32_t match = written.log.where.node;
+  const auto row = std::ranges::find_if(keys(), [&](const KeyRow &one) { return one.place == KeyPlace::header && one.key == key; });
+  const std::uint32_t found = written.document.find(match, row->name);
+  return found != no_node || row->italian.empty() ? found : written.document.find(match, row->italian);
+}
 
 bool names_game(const WrittenLog &written) { return value_of(written, Key::game) != no_node; }
 

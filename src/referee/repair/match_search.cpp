@@ -73,6 +73,11 @@ bool MatchSearch::is_of_one_count() const {
          std::ranges::any_of(judged_.findings, [](const Finding &finding) { return is_accusation(finding) && is_of_count(finding.code); });
 }
 
+bool MatchSearch::is_only_of_end() const {
+  const auto is_of_it = [](const Finding &finding) { return !is_accusation(finding) || row_of(finding.code).about == About::end; };
+  return std::ranges::all_of(judged_.findings, is_of_it);
+}
+
 bool MatchSearch::deal_in_turn(const std::function<void(std::vector<Seat> &)> &change_dealers) const {
   std::vector<Seat> dealers;
   for (const LoggedRound &round : recheck_.log.rounds) dealers.push_back(round.dealer ? round.dealer.value : Seat(nobody));

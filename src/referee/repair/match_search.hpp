@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/finding.hpp"
+#include "log/keys.hpp"
 #include "referee/finding_predicates.hpp"
 #include "referee/repair/recheck.hpp"
 
@@ -54,6 +55,8 @@ public:
   [[nodiscard]] std::ptrdiff_t errors() const { return errors_; }
   /// Whether one count is all that is wrong.
   [[nodiscard]] bool is_of_one_count() const;
+  /// Whether all that is wrong is when the match ended.
+  [[nodiscard]] bool is_only_of_end() const;
   /// Whether the rounds would be dealt in turn if other players, nobody where none is named, dealt them.
   [[nodiscard]] bool deal_in_turn(const std::function<void(std::vector<Seat> &)> &change_dealers) const;
   /// Whether the first error is in a round (an index) or in the one after it, or in none.
@@ -95,6 +98,8 @@ struct MatchMistakeRow {
 
 /// Whether a round may be the one before it, written again.
 [[nodiscard]] bool has_round_twice(const WrittenLog &written);
+/// The value of a key of the match itself, in either language; no node if it has none.
+[[nodiscard]] std::uint32_t value_of(const WrittenLog &written, Key key);
 /// Whether the match itself says which game was played.
 [[nodiscard]] bool names_game(const WrittenLog &written);
 /// The table of mistakes of the match as a whole.
