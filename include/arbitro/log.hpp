@@ -86,7 +86,7 @@ inline constexpr std::uint16_t no_deal = 0xFFFF;
 struct LoggedDeal {
   Where where{};
   PerSeat<At<CardList>> hands{}; ///< not given: unknown
-  bool has_plays = false;
+  At<bool> has_plays{};
 };
 
 /// A pile as written.

@@ -32,7 +32,7 @@ constexpr OtherKey other_keys[] = {
     {KeyPlace::round, Key::deals, "deals", "hands"},
     {KeyPlace::round, Key::plays, "plays", "moves, mosse"},
     {KeyPlace::round, Key::is_void, "void: true", "annullata, a monte"},
-    {KeyPlace::round, Key::points, "points", "score, result, punteggio, puntos, pts"},
+    {KeyPlace::round, Key::points, "points", "score, punteggio, puntos, pts"},
     {KeyPlace::round, Key::award, "scope", "sweeps, scopas"},
     {KeyPlace::round, Key::award, "coins", "gold, ori"},
     {KeyPlace::round, Key::award, "settebello", "7d, sette, sette di denari, 7 di denari, seven of coins, 7 of coins"},
@@ -50,6 +50,9 @@ const OtherKey *find_other_key(KeyPlace place, std::string_view word) {
   });
   return found == std::end(other_keys) ? nullptr : found;
 }
+
+/// Whether one word says the opposite of the other: `finished` is no misspelt `unfinished`.
+bool is_opposite(std::string_view word, std::string_view other) { return other.starts_with("un") && same_name(word, other.substr(2)); }
 
 /// Whether a map has a key, in either language.
 bool has_key(const NodeReader &nodes, std::uint32_t map, KeyPlace place, std::string_view name) {
@@ -122,7 +125,7 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
     if (!row.italian.empty()) known.push_back(row.italian);
   }
   const std::string_view near = nearest(key, known);
-  if (near.empty()) {
+  if (near.empty() || is_opposite(key, near)) {
     const bool is_word = key.find_first_of(" :") == std::string_view::npos;
     return report(is_word ? say::take_away_or_private(std::string(key)) : say::delete_it());
   }

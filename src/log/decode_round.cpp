@@ -28,7 +28,7 @@ std::vector<LoggedDeal> reset(LoggedRound &round) {
 }
 
 void reset(LoggedDeal &deal) {
-  deal.has_plays = false;
+  deal.has_plays = {};
   for (At<CardList> &hand : deal.hands) {
     hand.value.clear();
     hand.where = {};
@@ -103,14 +103,14 @@ void read_deal(const MatchReader &reader, std::uint32_t node, std::uint16_t numb
       At<CardList> &hand = deal.hands[*seat];
       if (hand)
         reader.report(Code::duplicate_key, where, say::two_hands(quote(key)), say::keep_one());
-      else
-        deal.has_plays |= read_cards_and_rows(reader, item, number, hand, round);
+      else if (read_cards_and_rows(reader, item, number, hand, round))
+        deal.has_plays = {true, reader.where(item)};
     } else if (report_unknown_hand(reader, item) && plays == no_node) {
       plays = item;
     }
   });
   if (plays == no_node) return;
-  deal.has_plays = true;
+  deal.has_plays = {true, reader.where(plays)};
   read_plays(reader, plays, number, round);
 }
 

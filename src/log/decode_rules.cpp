@@ -55,6 +55,12 @@ void add_layer(const NodeReader &nodes, std::string_view name, const Where &wher
   const auto report = [&](Help help) -> Finding & {
     return nodes.report(Code::unknown_game, where, say::not_a_game(quote(name)), std::move(help));
   };
+  const std::size_t digit = name.find_last_not_of("0123456789") + 1;
+  const std::string number(name.substr(std::min(digit, name.size())));
+  if (!near.empty() && !number.empty() && near.find(number) == std::string::npos) { // "scopa a 21"
+    report(say::write_game_and_target(near, number));
+    return;
+  }
   if (near.find(',') == std::string::npos) {
     report(near.empty() ? Help(say::see_games()) : write_instead(near));
     return;

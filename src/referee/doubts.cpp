@@ -44,6 +44,7 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
   const std::uint32_t begin = log.where.span.begin;
   if (has_word_outside(source.text(log.where.span), name, {listed.span.begin - begin, listed.span.end - begin})) return;
   const std::string other(names.front());
+  if (same_spelling(name).starts_with(same_spelling(other))) return; // which shortens it
   if (std::ranges::any_of(names, [&](std::string_view one) { return one != other; })) {
     for (Finding *const finding : others) finding->fixes.front().certainty = Certainty::likely;
     return;

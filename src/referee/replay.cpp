@@ -76,6 +76,10 @@ private:
         report_surplus(placed);
         return;
       }
+      if (order_.garbled && !result_.blind && lacks_play_before(i)) {
+        result_.blind = result_.open = true;
+        result_.stands = false;
+      }
       if (result_.blind) {
         watch_cards(placed);
         continue;
@@ -144,10 +148,29 @@ private:
     if (placed.card && !all_taken.empty()) taken_blindly_ |= *placed.card;
   }
 
+  /// Whether the log has something before a play, after the one before it, that could not be read as one.
+  [[nodiscard]] bool lacks_play_before(std::size_t number) const {
+    const LoggedPlay &play = *layout_.plays[number].logged;
+    const LoggedPlay *const last = number > 0 ? layout_.plays[number - 1].logged : nullptr;
+    const auto is_unread = [&](std::uint32_t begin, std::uint32_t end) {
+      return begin < end && sink_.has_error({.span = {begin, end - 1}});
+    };
+    if (last != nullptr && last->deal == play.deal) return is_unread(last->where.span.end, play.where.span.begin);
+    if (play.deal == no_deal) return is_unread(round_.has_plays.where.span.begin, play.where.span.begin);
+    for (std::size_t deal = last == nullptr || last->deal == no_deal ? 0 : last->deal; deal <= play.deal; ++deal) {
+      const LoggedDeal &written = round_.deals[deal];
+      const Span plays = written.has_plays ? written.has_plays.where.span : written.where.span;
+      const std::uint32_t begin = last != nullptr && last->deal == deal ? last->where.span.end : plays.begin;
+      if (is_unread(begin, deal == play.deal ? play.where.span.begin : plays.end)) return true;
+    }
+    return false;
+  }
+
   void report_surplus(const PlacedPlay &placed) {
+    result_.stands = false;
+    if (order_.garbled) return; // nobody knows what it is too many with
     sink_.add(Code::play_after_round_end, placed.logged->where, {context_.number, placed.number},
               say::play_after_the(state_.plays_in_round), say::delete_or_next_round());
-    result_.stands = false;
   }
 
   /// Goes on without knowing a card, by what it may be.
@@ -376,7 +399,8 @@ private:
     const int deals = layout_.deals_written;
     const bool deals_differ =
         deals > layout_.dealing.deals() || (deals > 0 && deals < layout_.dealing.deals() && !context_.may_stop && !outcome_.is_cut());
-    if (deals_differ && !layout_.overwritten) report_deals(deals);
+    const bool may_be_rows = order_.garbled && deals > layout_.dealing.deals(); // of plays in the place of deals
+    if (deals_differ && !layout_.overwritten && !may_be_rows) report_deals(deals);
     const bool may_be_cut = order_.sudden_death && result_.blind;
     if (!all_made && !outcome_.is_cut() && !may_be_cut && (!context_.may_stop || layout_.broken)) {
       result_.stands = false;

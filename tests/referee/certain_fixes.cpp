@@ -110,6 +110,42 @@ bool capture_lost(Lines &lines, generated::Dice &dice) {
   return true;
 }
 
+/// Lines of plays: two cells or more.
+std::optional<std::size_t> any_row(const Lines &lines, generated::Dice &dice) { return any_line(lines, dice, " / "); }
+
+bool a_name_written(Lines &lines, generated::Dice &dice) {
+  const std::vector<std::size_t> players = lines_of_players(lines);
+  const std::optional<std::size_t> row = any_row(lines, dice);
+  if (!row || players.empty()) return false;
+  const std::string name = lines[players[static_cast<std::size_t>(dice.below(static_cast<int>(players.size())))]].substr(4);
+  const std::size_t at = dice.percent(50) ? lines[*row].find("- ") + 2 : lines[*row].find(" / ") + 3;
+  lines[*row].insert(at, name + " ");
+  return true;
+}
+
+bool card_and_capture_exchanged(Lines &lines, generated::Dice &dice) {
+  const std::optional<std::size_t> row = any_line(lines, dice, " x ");
+  if (!row) return false;
+  std::string &line = lines[*row];
+  const std::size_t cross = line.find(" x "), begin = line.rfind(' ', cross - 1) + 1;
+  const std::size_t end = std::min(line.find(' ', cross + 3), line.size());
+  const std::string card = line.substr(begin, cross - begin), taken = line.substr(cross + 3, end - cross - 3);
+  if (card.substr(0, card.size() - 1) != taken.substr(0, taken.size() - 1)) return false; // it took a sum
+  line.replace(begin, end - begin, taken + " x " + card);
+  return true;
+}
+
+/// The eye goes on in the middle of the next row.
+bool half_rows_lost(Lines &lines, generated::Dice &dice) {
+  const std::optional<std::size_t> row = any_row(lines, dice);
+  if (!row || *row + 1 == lines.size()) return false;
+  const std::size_t first = lines[*row].find(" / "), second = lines[*row + 1].find(" / ");
+  if (second == std::string::npos) return false;
+  lines[*row] = lines[*row].substr(0, first) + lines[*row + 1].substr(second);
+  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(*row) + 1);
+  return true;
+}
+
 bool unfinished_added(Lines &lines, generated::Dice & /*dice*/) {
   lines.emplace_back("unfinished: true");
   return true;
@@ -129,6 +165,9 @@ TEST_CASE("what is fixed for certain is what happened, whatever was lost or exch
                       {"a mark lost", mark_lost, 25},
                       {"a play lost", play_lost, 20},
                       {"a capture lost", capture_lost, 60},
+                      {"a name written", a_name_written, 10},
+                      {"card and capture exchanged", card_and_capture_exchanged, 20},
+                      {"two half rows lost", half_rows_lost, 10},
                       {"marked unfinished", unfinished_added, 0}};
   generated::Dice dice(static_cast<std::uint64_t>(wished("ARBITRO_SEED", 33)));
   const long tries_each = std::max(30L, static_cast<long>(tries("ARBITRO_LOGS", 3000)) / 60);
@@ -154,6 +193,66 @@ TEST_CASE("what is fixed for certain is what happened, whatever was lost or exch
     CAPTURE(row.what, made, restored);
     CHECK(made > 0);
     CHECK(restored * 100 >= row.restored * made);
+  }
+}
+
+TEST_CASE("what people mistype is found in its place, and nothing that is right is changed for it") {
+  struct Row {
+    const char *why;
+    std::string log;
+    const char *helps; ///< of all errors, joined by ` | `
+    int edits;         ///< that are certain
+  };
+  const std::string two = "arbitro: 1\nplayers: [Anna, Bruno]\n", counts = "cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno";
+  const Row rows[] = {
+      {"letters of another pack",
+       "arbitro: 1\nletters: en-french\nplayers: [Anna, Bruno]\nrounds:\n  - table: 3c 4s 7b 10d\n"
+       "    plays: [7d x 7b / 8b]\nunfinished: true\n",
+       "delete letters", 1},
+      {"one card of another pack",
+       "arbitro: 1\nletters: en-french\nplayers: [Anna, Bruno]\nrounds:\n  - table: 3c 4s 7h 10d\n"
+       "    plays: [7d x 7h / 8b]\nunfinished: true\n",
+       "write 8c; for an Italian pack add `letters: it`", 1},
+      {"a key that says the opposite", two + "rounds: [{points: 3-1}]\nfinished: no\n",
+       "delete it, or rename it to _finished to keep it as your own", 0},
+      {"initials", two + "rounds: [{cards: 22-18, coins: 6-4, settebello: A, primiera: B, scope: 0-1}]\nunfinished: true\n",
+       "write Anna | write Bruno", 2},
+      {"a target after the game", "game: scopa a 21\n" + two + "rounds: [{points: 12-9}]\nunfinished: true\n",
+       "write scopa, and `rules: {target: 21}` if it was played to 21", 0},
+      {"a result in the last round", two + "rounds: [{points: 3-1}, {total: 5-3, result: 5-3}]\nunfinished: true\n",
+       "move it out of the round, to the top of the match", 0},
+      {"a card of a pile beside the rest",
+       two + "rounds:\n  - piles: {Anna: 1d 6d 7d 8d 10d 3c 4c 5c 10c 3b 5b 7b 8b 6s 7s 8s 10s, Bruno: rest}\n    scope: 0-1\n"
+             "    points: 1-2\nunfinished: true\n",
+       "2 possible corrections: write points: 2-2; or move 7s to the pile of Bruno", 0},
+      {"counts of two rounds",
+       two + "rounds: [{" + counts +
+           ", scope: 0-0, total: 4-7}, {cards: 18-22, coins: 4-6, settebello: Bruno, "
+           "primiera: Bruno, scope: 4-3, total: 7-8}]\nunfinished: true\n",
+       "2 possible corrections: swap the counts of rounds 1 and 2; or write total: 3-1", 0},
+      {"a result far from all counts",
+       two + "rounds: [{" + counts + ", scope: 0-0}, {" + counts + ", scope: 1-0}]\nresult: 4-5\nunfinished: true\n",
+       "3 possible corrections: write result: 7-2; or write result: 7-5, and in round 2 write scope: 1-3; or write result: 7-5, and in "
+       "round 1 write scope: 0-3",
+       0},
+      {"the name of another player",
+       two + "rounds:\n  - dealer: Bruno\n    table: 3c 4s 7b 10d\n    deals:\n      - Anna: 7d 2c 9s\n        Bruno: 8b 10c 1s\n"
+             "        plays: [7d x 7b / 10c x 10d, 2c / 8b, Bruno 9s / 1s]\nunfinished: true\n",
+       "write Anna", 1},
+      {"played and taken card exchanged",
+       two + "rounds:\n  - dealer: Bruno\n    table: 3c 4s 7b 10d\n    deals:\n      - Anna: 7d 2c 9s\n        Bruno: 8b 10c 1s\n"
+             "        plays: [7b x 7d / 10c x 10d, 2c / 8b, 9s / 1s]\nunfinished: true\n",
+       "write 7d x 7b", 2},
+      {"rows that are no list",
+       two + "rounds:\n  - table: 3c 4s 7b 10d\n    deals:\n      - {Anna: 7d 2c 9s, Bruno: 8b 10c 1s, plays: 7d x 7b / 10c x 10d / 2c}\n"
+             "      - {Anna: 5d 6c 9c, Bruno: 4b 2s 3s, plays: [6c x 4s 2c / 3s x 3c]}\nunfinished: true\n",
+       "write each row as an entry of a list: `plays: [8b / 10c x 5c 5d, ...]`", 0}};
+  for (const Row &row : rows) {
+    CAPTURE(row.why);
+    std::string helps;
+    for (const Finding &finding : serious(row.log)) helps += (helps.empty() ? "" : " | ") + to_text(finding.help);
+    CHECK(helps == row.helps);
+    CHECK(static_cast<int>(fixing::fixed(row.log).edits.size()) == row.edits);
   }
 }
 

@@ -116,8 +116,9 @@ TEST_CASE("an illegal play is reported with its reasons, its remedy and the rule
       {"scopa", "7d 1c 1b 5s, deals: [{Anna: 2d 3d 4d, Bruno: 6d 8d 9d}]", "2d x 1c 1b / 6d / 2d / 8d / 3d / 9d",
        "A201 R1.3 2d has already been played | correct one of the two"},
       {"scopa", "7d 1c 1b 5s, deals: [{Anna: 2d 3d 4d}]", "Bruno 4d",
-       "A202 R1.1 a play is missing before this one | 2 possible corrections: add 2d x 1c 1b before it; or write dealer: Anna above "
-       "rounds"},
+       "A301 R1.1 Bruno played, but it was Anna's turn | 3 possible corrections: write Anna; or add 2d x 1c 1b before it; or write dealer: "
+       "Anna "
+       "above rounds"},
       {"scopa\nrules: {take-total: 15, total-priority: fewest}", "6c 2c 2d 10s", "5s x 6c 2c 2d",
        "A306 R1.1 2d 2c 6c taken, but the capture with fewer cards must be made: 10s | write 5s x 10s, or mark the play !! if the table "
        "accepted it | "

@@ -245,7 +245,8 @@ unfinished: true
 )";
   const Report report = checked_log(log);
   const Finding &finding = report.findings.front();
-  CHECK(to_text(finding.help) == "2 possible corrections: at play 3: add 7c / 9d before it; or at play 4: add 7c x 1d / 9d after it");
+  CHECK(to_text(finding.help) == "3 possible corrections: at play 3: add 7c / 9d before it; or at play 4: add 7c x 1d / 9d after it; or at "
+                                 "play 4: add 9d / 7c x 1d before it");
 }
 
 TEST_CASE("a play that is written twice is found together with one that the table accepted") {

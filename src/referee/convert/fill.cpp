@@ -93,7 +93,7 @@ private:
     for (std::size_t number = 0; number < round_.plays.size(); ++number) {
       if (dealing.begins_deal(static_cast<int>(number))) {
         round_.deals.emplace_back().where = filled_in;
-        round_.deals.back().has_plays = true;
+        round_.deals.back().has_plays = {true, filled_in};
       }
       round_.plays[number].deal = static_cast<std::uint16_t>(dealing.deal_of(static_cast<int>(number)));
     }

@@ -26,14 +26,10 @@ double sum_of(const Figures &figures, int sides) { return std::accumulate(figure
 
 /// Whether two sides have other figures of a count, which are not each other's: more than one figure mistyped.
 bool is_another_count(const ClaimFix &fix, const MatchLog &log) {
-  const Figures figures = figures_written(log, fix);
-  std::vector<double> before, after;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(log.seating.sides); ++side)
-    if (figures.of[side] != fix.figures.of[side]) {
-      before.push_back(figures.of[side]);
-      after.push_back(fix.figures.of[side]);
-    }
-  return before.size() > 1 && !std::ranges::is_permutation(before, after);
+  const Figures written = figures_written(log, fix);
+  int differ = 0;
+  for (std::size_t side = 0; side < written.of.size(); ++side) differ += written.of[side] != fix.figures.of[side] ? 1 : 0;
+  return differ > 1 && !is_reordered(log, fix);
 }
 
 /// Whether other figures of a primiera would do as well: of many a side only has more than another.
@@ -77,6 +73,12 @@ bool counts_alike(const LoggedRound &one, const LoggedRound &other, const Source
          });
 }
 
+/// Whether a card that goes from one pile to another may have been mistyped instead: nothing in a pile that is the rest contradicts that.
+bool may_be_mistyped(const ClaimFix &fix, const MatchLog &log) {
+  const PerSide<LoggedPile> &piles = log.rounds[fix.round].piles;
+  return std::ranges::any_of(piles, [](const LoggedPile &pile) { return pile.rest.given(); });
+}
+
 /// Who leads by the figures.
 Side leader_of(const Figures &figures, const MatchLog &log) {
   return leader(log.rules, log.seating.sides, known(claimed_figures(figures, log.seating.sides)));
@@ -112,7 +114,9 @@ bool may_be_of_round(const ClaimFix &fix, const Report &judged, const WrittenLog
     if (fix.claim == Claim::result && !says_its_points(one)) return true; // its total may have been carried on wrongly
     const bool is_confirmed = one.points || (one.total && (fix.claim != Claim::total || round != fix.round));
     const bool is_again = round > 0 && counts_alike(one, log.rounds[round - 1], written.source);
-    if (is_again || (differing == 1 && !one.counts.empty() && !is_confirmed)) return true;
+    // Two counts are as few facts as the figures of two sides, unless these were exchanged.
+    const bool is_of_counts = differing == 1 || (differing > 1 && !is_reordered(log, fix) && one.counts.size() > 1);
+    if (is_again || (is_of_counts && !one.counts.empty() && !is_confirmed)) return true;
     const Points &points = judged.rounds[round].points;
     for (std::size_t side = 0; differing == 2 && side < sides; ++side)
       for (std::size_t other = 0; other < side; ++other) {
@@ -324,6 +328,7 @@ bool may_be_otherwise(const Candidate &only, const Report &judged, const Written
   return std::ranges::any_of(only.claims, [&](const ClaimsChange &change) {
     return std::ranges::any_of(change, [&](const ClaimFix &fix) {
       if (fix.claim == Claim::winner) return !written.log.result || written.log.rules.goal == Goal::low || written.log.seating.sides > 2;
+      if (fix.claim == Claim::pile) return may_be_mistyped(fix, written.log);
       if (fix.claim == Claim::count)
         return may_be_misadded(fix, judged, written.log) ||
                (!is_name(fix) &&

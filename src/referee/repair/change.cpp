@@ -122,6 +122,7 @@ void apply(const ChangedPlay &wanted, LoggedPlay &play) {
   if (wanted.takes) play.taking = wanted.takes->empty() ? Taking::lays : Taking::cards;
   if (wanted.declares != Declaration::none) play.declares.value = wanted.declares;
   if (wanted.matta != 0) play.matta.value = wanted.matta;
+  if (wanted.by) play.by.value = *wanted.by;
   if (wanted.marked) play.scopa = {*wanted.marked, *wanted.marked ? Where{.span = {}, .node = filled_node} : Where{}};
 }
 

@@ -10,12 +10,13 @@
 
 namespace arbitro {
 
-/// A play of a changed round: a written one, with another card, capture or mark if these are set, or a new one.
+/// A play of a changed round: a written one, with another card, capture, mark or player's name if these are set, or a new one.
 struct ChangedPlay {
   std::optional<std::size_t> from{}; ///< which written play it is; none: it is new, and has a card
   std::optional<Card> card{};
   std::optional<CardSet> takes{}; ///< nothing: it lays
   std::optional<bool> marked{};
+  std::optional<Seat> by{}; ///< of a written play that names its player
   Declaration declares = Declaration::none; ///< of a new play
   int matta = 0;                            ///< the value it declares; 0: none
 };

@@ -67,14 +67,13 @@ bool contradicts_agreeing_figures(const ClaimsChange &change) {
   return changes(Claim::points) && (changes(Claim::total) || changes(Claim::result));
 }
 
+bool is_reordered(const MatchLog &log, const ClaimFix &fix) {
+  const Figures written = figures_written(log, fix);
+  return written.of != fix.figures.of && std::ranges::is_permutation(written.of, fix.figures.of);
+}
+
 bool gives_to_another(const MatchLog &log, const ClaimsChange &change) {
-  return std::ranges::any_of(change, [&](const ClaimFix &fix) {
-    if (is_name(fix)) return true;
-    if (fix.claim == Claim::pile) return false;
-    const Figures written = figures_written(log, fix);
-    const auto begin = fix.figures.of.begin(), end = begin + log.seating.sides;
-    return !std::equal(begin, end, written.of.begin()) && std::is_permutation(begin, end, written.of.begin());
-  });
+  return std::ranges::any_of(change, [&](const ClaimFix &fix) { return is_name(fix) || (has_figures(fix) && is_reordered(log, fix)); });
 }
 
 Code code_of(Claim claim) { return row_of(claim).code; }
@@ -100,9 +99,13 @@ TextEdits edits_for(const WrittenLog &written, const ClaimsChange &change) {
   TextEdits edits;
   const Document &document = written.document;
   if (change.front().is_exchanged) {
-    const Span one = document[where_claimed(written.log, change.front()).node].span;
-    const Span other = document[where_claimed(written.log, change.back()).node].span;
-    return exchanged(written.source, one, other);
+    const auto span_of = [&](const ClaimFix &fix) { return document[where_claimed(written.log, fix).node].span; };
+    for (std::size_t one = 0; one < change.size(); one += 2) {
+      const TextEdits pair = exchanged(written.source, span_of(change[one]), span_of(change[one + 1]));
+      edits.insert(edits.end(), pair.begin(), pair.end());
+    }
+    sort_edits(edits);
+    return edits;
   }
   for (const ClaimFix &fix : change) {
     if (fix.claim == Claim::pile) {
@@ -142,9 +145,11 @@ FixDescription describe_fix(const MatchLog &log, const ClaimsChange &change) {
   if (!row_of(first.claim).is_of_match) description.at = {static_cast<int>(first.round) + 1, 0};
   if (first.is_exchanged) {
     const ClaimFix &other = change.back();
-    description.title = other.round == first.round ? say::exchange_claims(key_of(log, first), key_of(log, other))
-                                                   : say::exchange_between_rounds(key_of(log, first), static_cast<int>(first.round) + 1,
-                                                                                  static_cast<int>(other.round) + 1);
+    const int round = static_cast<int>(first.round) + 1;
+    const int other_round = static_cast<int>(other.round) + 1;
+    description.title = change.size() > 2            ? say::exchange_counts(round, other_round)
+                        : other.round == first.round ? say::exchange_claims(key_of(log, first), key_of(log, other))
+                                                     : say::exchange_between_rounds(key_of(log, first), round, other_round);
     return description;
   }
   const std::string text = key_of(log, first) + ": " + (is_name(first) ? name_of(log, first) : joined(log, first.figures));

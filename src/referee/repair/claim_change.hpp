@@ -21,7 +21,7 @@ struct ClaimFix {
   Figures figures{};
   Side winner = nobody;      ///< with `names`, where nobody is none, and with `winner`
   MovedCard moved{};         ///< with `pile`
-  bool is_exchanged = false; ///< with the other claim of the change, whose text it has
+  bool is_exchanged = false; ///< with the next or the last claim of the change, whose text it has: these come in pairs
 };
 
 /// Whether it changes who has an award or won.
@@ -32,6 +32,8 @@ struct ClaimFix {
 /// Claims that one mistake made wrong: a figure, or a figure and all that were added up from it.
 using ClaimsChange = std::vector<ClaimFix>;
 
+/// Whether it gives the written figures in another order.
+[[nodiscard]] bool is_reordered(const MatchLog &log, const ClaimFix &fix);
 /// Whether it changes points together with the totals or the result that were added up from them: these confirm each other, and the plays
 /// or counts may be wrong instead.
 [[nodiscard]] bool contradicts_agreeing_figures(const ClaimsChange &change);

@@ -358,6 +358,8 @@ private:
              std::ranges::find(wrong, count.key) != wrong.end() || find_impossible(log_.rules, log_.seating, count) ||
              names_for_number(log_.rules, count);
     };
+    if (round > 0 && is_sum_wrong) exchange_counts(round - 1);
+    if (round + 1 < log_.rounds.size() && is_sum_wrong) exchange_counts(round);
     const bool are_right = wrong.empty() && !is_points_wrong;
     for (std::size_t i = 0; i < all.size(); ++i) {
       for (std::size_t j = i + 1; j < all.size(); ++j)
@@ -376,11 +378,30 @@ private:
     const ClaimFix &to_name = one.names ? other : one;
     const bool may_be_named = to_name.claim == Claim::count && !is_number(log_.rules, count_claimed(log_, to_name).key.award);
     if (one.names == other.names ? is_equal : !may_be_named) return;
+    changes_.push_back({});
+    add_pair(one, other, changes_.back());
+  }
+
+  /// Each with what is written for the other.
+  static void add_pair(ClaimFix one, ClaimFix other, ClaimsChange &change) {
     std::swap(one.names, other.names);
     std::swap(one.figures, other.figures);
     std::swap(one.winner, other.winner);
     one.is_exchanged = other.is_exchanged = true;
-    changes_.push_back({one, other});
+    change.push_back(one);
+    change.push_back(other);
+  }
+
+  /// All counts of two rounds that follow each other, in each other's place.
+  void exchange_counts(std::size_t round) {
+    const std::vector<ClaimFix> here = counts_of(round), there = counts_of(round + 1);
+    ClaimsChange change;
+    for (const ClaimFix &one : here) {
+      const auto other = std::ranges::find_if(there, [&](const ClaimFix &fix) { return key_of(log_, fix) == key_of(log_, one); });
+      if (other == there.end() || here.size() != there.size()) return;
+      if (one.names != other->names || one.winner != other->winner || one.figures.of != other->figures.of) add_pair(one, *other, change);
+    }
+    if (change.size() > 2) changes_.push_back(std::move(change));
   }
 
   /// The counts of a round as they are written.

@@ -40,12 +40,19 @@ int unlikeness_of(const ChangedPlay &wanted, std::size_t at, const LoggedRound &
   if (wanted.card) sum += unlikeness_of(play.card.value, *wanted.card);
   if (wanted.takes) sum += unlikeness_of(taken_by(round, play), *wanted.takes);
   if (wanted.marked && *wanted.marked != play.scopa.value) ++sum;
+  if (wanted.by) ++sum;
   return sum;
+}
+
+/// Whether a play and the one before it are written in one row.
+bool is_within_row(const LoggedRound &round, std::size_t play) {
+  return play > 0 && play < round.plays.size() && round.plays[play].where.node == round.plays[play - 1].where.node;
 }
 
 int unlikeness_of(const PlaysChange &change, const LoggedRound &round) {
   const std::size_t replaced = change.end - change.begin;
   int sum = change.plays.size() < replaced ? 2 * static_cast<int>(replaced - change.plays.size()) : 0;
+  if (replaced == 0 && change.plays.size() > 1 && is_within_row(round, change.begin)) ++sum; // whole rows are missing more often
   for (std::size_t i = 0; i < change.plays.size(); ++i) sum += unlikeness_of(change.plays[i], change.begin + i, round);
   return sum;
 }
@@ -138,11 +145,9 @@ bool counts_cards(const ClaimFix &fix, const MatchLog &log) {
 int facts_of(const ClaimFix &fix, const MatchLog &log) {
   if (!has_figures(fix)) return 1;
   const Figures written = figures_written(log, fix);
-  const auto sides = static_cast<std::ptrdiff_t>(log.seating.sides);
-  const auto begin = written.of.begin(), changed = fix.figures.of.begin();
   int differ = 0;
-  for (std::ptrdiff_t side = 0; side < sides; ++side) differ += begin[side] != changed[side] ? 1 : 0;
-  const bool are_of_two = differ == 2 && (std::is_permutation(begin, begin + sides, changed) || counts_cards(fix, log));
+  for (std::size_t side = 0; side < log.seating.sides; ++side) differ += written.of[side] != fix.figures.of[side] ? 1 : 0;
+  const bool are_of_two = differ == 2 && (is_reordered(log, fix) || counts_cards(fix, log));
   return are_of_two || are_totals(fix, written, log) ? 1 : differ;
 }
 

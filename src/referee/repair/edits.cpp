@@ -72,6 +72,7 @@ private:
   // Written plays
 
   void change_play(const LoggedPlay &play, const ChangedPlay &wanted) {
+    if (wanted.by) replace(play.by.where.span, like(play.by.where.span, log_.players[*wanted.by]));
     if (wanted.card) replace(play.card.where.span, like(play.card.where.span, cards(*wanted.card)));
     is_object(play) ? change_members(play, wanted) : change_words(play, wanted);
   }

@@ -99,6 +99,11 @@ private:
     if (wanted.card) {
       description.where = written.card.where;
       description.says = say::another_card_was_played(written.card.value, CardSet(*wanted.card));
+    } else if (wanted.by) {
+      const std::string &player = log_.players[*wanted.by];
+      description.where = written.by.where;
+      description.says = say::play_of(player);
+      description.title = say::write_word(player);
     } else if (wanted.takes) {
       if (written.taking_where.node != no_node) description.where = written.taking_where;
       description.says = say::another_capture_was_made(written.card.value);

@@ -81,6 +81,17 @@ void other_capture(const RepairContext &given, Offer &offer) {
   }
 }
 
+/// The played card and the one that it took, in each other's place.
+void exchanged_in_play(const RepairContext &given, Offer &offer) {
+  for (std::size_t play = given.first_suspect; play < given.suspects(); ++play) {
+    const LoggedPlay &written = given.round().plays[play];
+    const CardSet taken = taken_by(given.round(), written);
+    const std::optional<Card> card = card_of(written);
+    if (card && written.taking == Taking::cards && taken.is_single())
+      offer(instead_of(play, {.from = play, .card = taken.first(), .takes = CardSet(*card)}));
+  }
+}
+
 /// A mark that is missing, or one too many.
 void other_mark(const RepairContext &given, Offer &offer) {
   for (std::size_t play = given.first_suspect; play < given.suspects(); ++play)
@@ -96,6 +107,15 @@ void mark_of_neighbour(const RepairContext &given, Offer &offer) {
         .begin = play,
         .end = play + 2,
         .plays = {{.from = play, .marked = plays[play + 1].scopa.value}, {.from = play + 1, .marked = plays[play].scopa.value}}});
+  }
+}
+
+/// The name of another player.
+void other_player(const RepairContext &given, Offer &offer) {
+  for (std::size_t play = given.first_suspect; play < given.suspects(); ++play) {
+    const At<Seat> &named = given.round().plays[play].by;
+    for (Seat seat = 0; named && seat < given.log().seating.players; ++seat)
+      if (seat != named.value) offer(instead_of(play, {.from = play, .by = seat}));
   }
 }
 
@@ -135,13 +155,15 @@ void missing(const RepairContext &given, Offer &offer) {
   for (std::size_t at = given.first_suspect; may_lack(given, 1) && at <= given.suspects(); ++at) missing_plays(given, 1, at, offer);
 }
 
-/// A missing row.
+/// A missing row; where hands show the cards, also the end of one and the beginning of the next.
 void row_missing(const RepairContext &given, Offer &offer) {
   const int players = given.log().seating.players;
   if (players == 1 || !may_lack(given, players)) return;
   for (const auto &[begin, end] : rows_of(given)) {
     if (begin < given.first_suspect) continue;
     if (begin <= given.suspects()) missing_plays(given, players, begin, offer);
+    for (std::size_t at = begin + 1; given.layout.hands_given && at < end && at <= given.suspects(); ++at)
+      missing_plays(given, players, at, offer);
     if (end == given.round().plays.size()) missing_plays(given, players, end, offer);
   }
 }
@@ -333,8 +355,10 @@ void other_dealer(const RepairContext &given, Offer &offer) {
 constexpr MistakeRow mistake_rows[] = {
     {"card", 1, Alters::cards, false, std::nullopt, other_card},
     {"capture", 1, Alters::order, false, std::nullopt, other_capture},
+    {"card and capture exchanged", 1, Alters::cards, false, std::nullopt, exchanged_in_play},
     {"mark", 1, Alters::order, false, std::nullopt, other_mark},
     {"mark of a neighbour", 1, Alters::order, false, Code::no_scopa, mark_of_neighbour},
+    {"player", 1, Alters::order, true, Code::out_of_turn, other_player},
     {"plays exchanged", 1, Alters::order, true, Code::out_of_turn, exchanged},
     {"plays of one player exchanged", 3, Alters::order, false, std::nullopt, plays_of_one_exchanged},
     {"play missing", 1, Alters::more_plays, false, Code::round_incomplete, missing},

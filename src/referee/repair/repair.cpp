@@ -80,12 +80,13 @@ void offer_no_mark(const Recheck &recheck, Report &report) {
 }
 
 /// Whether a round, or the end, has errors that a search may explain. Unreadable entries must be corrected first; a won match that is
-/// marked unfinished may have a wrong mark or another target.
+/// marked unfinished, or forfeited, may have a wrong mark or another target.
 bool is_accused(int round, const Report &judged, const Recheck &recheck, const Report &report) {
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
   if (std::ranges::any_of(recheck.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
   return std::ranges::any_of(judged.findings, [&](const Finding &finding) {
-    const bool is_of_mark = finding.where.span.begin == recheck.log.unfinished.where.span.begin;
+    const auto is_at = [&](const Where &mark) { return finding.where.span.begin == mark.span.begin; };
+    const bool is_of_mark = is_at(recheck.log.unfinished.where) || is_at(recheck.log.forfeit.where);
     return accuses(finding, round) && (round != 0 || (row_of(finding.code).about == About::result && !is_of_mark));
   });
 }
@@ -232,7 +233,7 @@ void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &rec
 void repair(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again, Report &report) {
   if (std::ranges::none_of(report.findings, is_serious)) return;
   Recheck recheck(log, source, document, again);
-  if (declare_pack(recheck, report)) return;
+  if (declare_pack(recheck, report) || declare_letters(recheck, report)) return;
   const std::optional<std::string> winner = certain_winner_of(report);
   Report judged = report;
   CertainFixes fixes;

@@ -35,6 +35,8 @@ void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report);
 /// Whether cards have the ranks of a Spanish pack, 11 and 12, that nobody declared. Then a 10 may be another card, too, and nothing else
 /// can be certain; to declare it is offered if that leaves fewer errors. One such rank alone may be a mistake.
 [[nodiscard]] bool declare_pack(Recheck &recheck, Report &report);
+/// Reports letters that the match declares and its cards are not written in, where all can be read without that. Whether it did.
+[[nodiscard]] bool declare_letters(Recheck &recheck, Report &report);
 
 /// Names the card that an unreadable word must be by the rest of the match. Where it can be one only, its edit is added to the certain
 /// ones.

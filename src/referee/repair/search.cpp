@@ -25,6 +25,7 @@ std::uint64_t signature(const LoggedRound &round) {
     }
   for (const LoggedPlay &play : round.plays) {
     mix(play.card.value, hash);
+    mix(play.by ? play.by.value : Seat(nobody), hash);
     mix(taken_by(round, play), hash);
     mix(play.taken_end - play.taken_begin, hash); // the same holds here
     mix(static_cast<std::uint64_t>(play.taking) << 32 | std::uint64_t{play.scopa.value} << 24 | play.deal, hash);
@@ -54,6 +55,7 @@ public:
   Found two_mistakes() {
     RepairContext given = given_of(context_, nullptr);
     given.is_last = false;
+    is_complete_ = given.lacking() == 0 && given.twice.empty();
     found_.is_whole = given.layout.table_known; // else a play that is missing can hardly be found, and is one mistake
     if (!may_be_whole_after(2, given)) return std::move(found_);
     const std::vector<Start> cheap = starts(given, is_cheap);
@@ -136,6 +138,7 @@ private:
     for (const MistakeRow &mistake : rows) {
       if (sought_ == Sought::another_dealer && !mistake.moves_dealer) continue;
       if (sought_ == Sought::another_order && mistake.alters != Alters::order) continue;
+      if (is_complete_ && mistake.alters == Alters::fewer_plays) continue;
       if (!costs(mistake.cost) || (given.is_last && !quick_reject.may_fix(mistake.alters))) continue;
       Offer offer{[&](Change change) {
         if (context_.budget.spent()) {
@@ -167,6 +170,7 @@ private:
   const RoundContext &context_;
   Sought sought_;
   const Holds &holds_;
+  bool is_complete_ = false; ///< all plays are written, of every card once: then none was written twice
   std::unordered_set<std::uint64_t> tried_;
   LoggedRound changed_; ///< the last one tried
   Found found_;

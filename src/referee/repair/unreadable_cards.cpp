@@ -4,6 +4,7 @@
 #include "finding/say.hpp"
 #include "log/tree_edits.hpp"
 #include "referee/finding_predicates.hpp"
+#include "referee/repair/match_search.hpp"
 #include "referee/repair/write_fix.hpp"
 #include "text/nearest.hpp"
 
@@ -58,6 +59,30 @@ bool declare_pack(Recheck &recheck, Report &report) {
     rank->fixes = {fix_of(recheck.source, rank->help, {entry}, is_one ? Certainty::likely : Certainty::only)};
   }
   return is_better || !is_one;
+}
+
+bool declare_letters(Recheck &recheck, Report &report) {
+  const std::uint32_t letters = value_of(recheck.written(), Key::letters);
+  const auto is_unreadable = [](const Finding &finding) { return finding.code == Code::unreadable_card; };
+  const auto unreadable = std::ranges::count_if(report.findings, is_unreadable);
+  const TreeEdits tree(recheck.source, recheck.document);
+  if (letters == no_node || unreadable < 2 || tree.sibling_before(letters) == no_node) return false; // one may be a card mistyped
+  const TextEdit without = tree.erase_entry(letters);
+  const Report &again = recheck.check(edited(recheck.source.text(), {without}));
+  const std::multiset<Sign> left = signs_of(again.findings);
+  if (!again.readable || std::ranges::any_of(again.findings, is_unreadable) || left.size() >= signs_of(report.findings).size())
+    return false;
+  const std::string written(recheck.source.text(recheck.document[letters].span));
+  Finding finding = *std::ranges::find_if(report.findings, is_unreadable);
+  finding.where = recheck.document.where(letters);
+  finding.at = {};
+  finding.message = say::letters_are_others(written, static_cast<int>(unreadable));
+  finding.help = say::delete_key("letters");
+  finding.labels.clear();
+  finding.fixes = {fix_of(recheck.source, finding.help, {without}, is_any_accused(again.findings) ? Certainty::likely : Certainty::only)};
+  std::erase_if(report.findings, [&](const Finding &one) { return !left.contains(sign_of(one)); });
+  report.findings.insert(report.findings.begin(), std::move(finding));
+  return true;
 }
 
 void read_by_the_rest(Recheck &recheck, Report &report, TextEdits &certain) {
