@@ -50,6 +50,9 @@ struct Chunk {
   std::int64_t element = -1; ///< its number among the elements of a JSON list, from 0; -1: it is in none
   bool too_large = false;    ///< `text` is only the beginning of a document over the limit; the rest has been passed over
   ListFault fault{};         ///< what is wrong between the documents of a JSON list (A002), at the beginning of `text`
+
+  /// Whether `text` is a complete document.
+  [[nodiscard]] bool is_whole() const { return !too_large && fault == ListFault::none; }
 };
 
 /// Splits a stream of bytes into documents, in constant memory: NDJSON lines, YAML documents, the elements of a JSON list, or one JSON
@@ -58,7 +61,11 @@ class Chunks {
 public:
   /// Fills a buffer, returns the number of bytes, 0 at the end.
   using Read = std::function<std::size_t(char *, std::size_t)>;
-  Chunks(Read read, std::string_view name);
+  /// Takes bytes, in the order of the stream.
+  using Take = std::function<void(std::string_view)>;
+  /// `between`, if given, takes every byte that is in no complete document: with these documents, they are the stream. Then the stream is
+  /// read to its end, even after the end of a JSON list.
+  Chunks(Read read, std::string_view name, Take between = {});
   ~Chunks();
   Chunks(Chunks &&) noexcept;
   Chunks &operator=(Chunks &&) noexcept;

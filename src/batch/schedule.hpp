@@ -27,7 +27,7 @@ struct PortionFacts {
 struct Portion : PortionFacts {
   std::string text;              ///< of the documents
   std::vector<Chunk> chunks;     ///< in `text`
-  std::vector<std::string> gaps; ///< where they are kept: every byte before each document and after the last one
+  std::vector<std::string> gaps; ///< where they are kept: before each chunk and after the last one, the bytes in no complete document
 };
 
 /// What is done about a portion in the order of the portions, one at a time; false: no more of them are wanted.

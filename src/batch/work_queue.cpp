@@ -1,8 +1,6 @@
 #include "work_queue.hpp"
-#include "log/whole_text.hpp"
 #include "log_names.hpp"
 
-#include <memory>
 #include <utility>
 
 namespace arbitro {
@@ -32,7 +30,7 @@ PortionReader::PortionReader(const Input &input, const ReadingOptions &options, 
 bool PortionReader::next(Portion &portion) {
   clear(portion);
   portion.input = &input_;
-  if (!next_chunk_) {
+  if (!chunks_) {
     const bool opened = members_.next();
     if (opened) open_text();
     portion.troubles = members_.take_troubles(false);
@@ -50,11 +48,8 @@ bool PortionReader::next(Portion &portion) {
 
 void PortionReader::open_text() {
   const Chunks::Read read = [this](char *buffer, std::size_t size) { return members_.read(buffer, size); };
-  const auto next_of = [this](auto documents) { next_chunk_ = [documents](Chunk &chunk) { return documents->next(chunk); }; };
-  if (keeps_gaps_)
-    next_of(std::make_shared<WholeText>(read, members_.name(), [this](std::string_view bytes) { keep_gap(bytes); }));
-  else
-    next_of(std::make_shared<Chunks>(read, members_.name()));
+  const Chunks::Take keep = [this](std::string_view bytes) { keep_gap(bytes); };
+  chunks_.emplace(read, members_.name(), keeps_gaps_ ? keep : nullptr);
   fresh_ = true;
   any_ = false;
 }
@@ -68,15 +63,15 @@ void PortionReader::keep_gap(std::string_view bytes) {
 void PortionReader::gather(Portion &portion) {
   gathered_ = &portion;
   Chunk chunk;
-  while (portion.text.size() < portion_size && portion.chunks.size() < portion_documents && next_chunk_) {
-    if (next_chunk_(chunk)) {
+  while (portion.text.size() < portion_size && portion.chunks.size() < portion_documents && chunks_) {
+    if (chunks_->next(chunk)) {
       chunk.is_first = chunk.is_first && !members_.is_archive(); // an archive is one input
       portion.chunks.push_back(chunk);
       portion.text.append(chunk.gap).append(chunk.text);
       any_ = true;
       continue;
     }
-    next_chunk_ = nullptr;
+    chunks_.reset();
     portion.troubles = members_.take_troubles(true);
     portion.without_log = !any_ && portion.troubles.empty() && !troubled_;
   }

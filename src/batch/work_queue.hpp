@@ -33,7 +33,7 @@ private:
   bool keeps_gaps_;
   std::function<void()> before_waiting_;
   Members members_;
-  std::function<bool(Chunk &)> next_chunk_; ///< of the present text
+  std::optional<Chunks> chunks_; ///< of the present text
   Portion *gathered_ = nullptr;
   bool any_ = false;      ///< the present text has a document
   bool fresh_ = false;    ///< nothing of it has been handed out

@@ -9,7 +9,6 @@
 #include "finding/option_values.hpp"
 #include "finding/say.hpp"
 #include "log/document.hpp"
-#include "log/whole_text.hpp"
 #include "record/dialogue.hpp"
 #include "referee/repair/fix_document.hpp"
 
@@ -251,10 +250,10 @@ std::string fixed(std::string_view text, const Request &request) {
   options.max_findings = static_cast<int>(limits::findings);
   Referee referee(options);
   std::string result;
-  WholeText documents(reader_of(text), request.file, [&](std::string_view gap) { result += gap; });
+  Chunks documents(reader_of(text), request.file, [&](std::string_view bytes) { result += bytes; });
   for (Chunk chunk; documents.next(chunk);) {
     const FixedDocument document = fix_document(referee, chunk, request.file, 0, false);
-    if (!chunk.too_large) result += document.edits.empty() ? std::string(chunk.text) : document.text; // what is too large was a gap
+    if (chunk.is_whole()) result += document.edits.empty() ? std::string(chunk.text) : document.text;
   }
   return result;
 }

@@ -311,7 +311,7 @@ private:
   };
 
   void add(const Chunk &chunk, std::map<LogForm, Converter> &converters, Spelled &spelled) const {
-    spelled.is += chunk.text;
+    if (chunk.is_whole()) spelled.is += chunk.text;
     spelled.form = form_ ? *form_ : form_of(chunk);
     Converter &converter = converters.try_emplace(spelled.form, encoding(session_.options, spelled.form)).first->second;
     std::ranges::move(converted(converter, chunk, spelled.name), std::back_inserter(spelled.matches));

@@ -39,7 +39,7 @@ std::string painted(std::string_view diff, const Paint &paint) {
 
 /// A document as it was read and as it is fixed.
 struct DocumentBeingFixed {
-  std::string text; ///< empty of what is too large: it is passed on as a gap
+  std::string text; ///< empty if it is not complete: then its bytes are in the gaps
   FixedDocument fixed;
 };
 
@@ -152,7 +152,7 @@ public:
         const auto fixed = std::make_shared<Fixed>(portion);
         for (const Chunk &chunk : portion.chunks) {
           fixed->documents.push_back(
-              {chunk.too_large ? std::string() : std::string(chunk.text), fixed_document(*referee, chunk, portion.name)});
+              {chunk.is_whole() ? std::string(chunk.text) : std::string(), fixed_document(*referee, chunk, portion.name)});
         }
         fixed->gaps = std::move(portion.gaps);
         fixed->gaps.resize(portion.chunks.size() + 1);

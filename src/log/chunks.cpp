@@ -27,10 +27,18 @@ bool is_yaml_marker(std::string_view line) {
 /// Splits a stream of bytes into documents.
 class Chunks::Splitter {
 public:
-  Splitter(Read read, std::string_view name)
-      : read_(std::move(read)), extension_(in_small_letters(name.substr(std::min(name.rfind('.'), name.size())))) {}
+  Splitter(Read read, std::string_view name, Take between)
+      : read_(std::move(read)), between_(std::move(between)),
+        extension_(in_small_letters(name.substr(std::min(name.rfind('.'), name.size())))) {}
 
   bool next(Chunk &chunk) {
+    if (find_next(chunk)) return true;
+    while (between_ && (!left().empty() || fill())) pass(left().size());
+    return false;
+  }
+
+private:
+  bool find_next(Chunk &chunk) {
     chunk = {};
     gap_.clear();
     pass_handed();
@@ -48,7 +56,6 @@ public:
     return hand_out(chunk, limit);
   }
 
-private:
   enum class Mode : std::uint8_t { undecided, lines, list, object, yaml, ended };
   /// What comes before the place reached in a JSON list.
   enum class Before : std::uint8_t { opening, element, comma };
@@ -123,17 +130,33 @@ private:
   /// Passes what was handed out last; a line together with its end, without looking at it again.
   void pass_handed() {
     const auto handed = std::exchange(handed_, 0);
-    if (mode_ != Mode::lines || handed >= left().size() || left()[handed] != '\n') return pass(handed);
-    begin_ += handed + 1;
-    offset_ += handed + 1;
+    if (mode_ != Mode::lines || handed >= left().size() || left()[handed] != '\n') return count(move_on(handed));
+    move_on(handed);
+    give(move_on(1));
     ++line_;
     column_ = column16_ = 1;
   }
 
+  /// Passes bytes that are in no document.
   void pass(std::size_t bytes) {
+    const auto passed = move_on(bytes);
+    give(passed);
+    count(passed);
+  }
+
+  std::string_view move_on(std::size_t bytes) {
     const auto passed = left().substr(0, bytes);
     begin_ += bytes;
     offset_ += bytes;
+    return passed;
+  }
+
+  void give(std::string_view bytes) const {
+    if (between_ && !bytes.empty()) between_(bytes);
+  }
+
+  /// Moves the line and the column to the end of what was passed.
+  void count(std::string_view passed) {
     const auto line_end = passed.rfind('\n');
     if (line_end != no_byte) {
       line_ += static_cast<std::uint64_t>(std::count(passed.begin(), passed.end(), '\n'));
@@ -154,10 +177,8 @@ private:
   }
 
   void decide() {
-    if (have(3) && left().starts_with("\xEF\xBB\xBF")) {
-      begin_ += 3;
-      offset_ += 3;
-    }
+    constexpr std::string_view order_mark = "\xEF\xBB\xBF";
+    if (have(order_mark.size()) && left().starts_with(order_mark)) give(move_on(order_mark.size()));
     const auto begin = blanks();
     if (!have(begin + 1)) {
       mode_ = Mode::ended;
@@ -274,9 +295,8 @@ private:
     chunk.too_large = scanned_ > limit;
     chunk.is_first = std::exchange(is_first_, false);
     locate(chunk);
-    handed_ = std::min(scanned_, limit);
-    scanned_ -= handed_;
-    chunk.text = left().substr(0, handed_);
+    chunk.text = left().substr(0, std::min(scanned_, limit));
+    if (!chunk.too_large) handed_ = std::exchange(scanned_, 0);
     chunk.gap = gap_;
     return true;
   }
@@ -322,6 +342,7 @@ private:
   }
 
   Read read_;
+  Take between_;          ///< may be null
   std::string extension_; ///< of the name, in small letters
   const Reader *reader_ = &json_reader;
   std::unique_ptr<char[]> buffer_;
@@ -337,7 +358,7 @@ private:
   std::uint32_t column16_ = 1;
   Mode mode_ = Mode::undecided;
   bool is_first_ = true;    ///< nothing has been handed out
-  std::size_t handed_ = 0;  ///< bytes of the chunk handed out last, to be passed at the next question
+  std::size_t handed_ = 0;  ///< bytes of the document handed out last, to be passed at the next question
   std::size_t scanned_ = 0; ///< bytes of the document looked at
   bool whole_ = true;       ///< the end of the document has been found
   bool in_line_ = false;    ///< YAML: `scanned_` is within a line that is no marker
@@ -346,7 +367,8 @@ private:
   std::int64_t elements_ = 0; ///< of the list, handed out so far
 };
 
-Chunks::Chunks(Read read, std::string_view name) : splitter_(std::make_unique<Splitter>(std::move(read), name)) {}
+Chunks::Chunks(Read read, std::string_view name, Take between)
+    : splitter_(std::make_unique<Splitter>(std::move(read), name, std::move(between))) {}
 Chunks::~Chunks() = default;
 Chunks::Chunks(Chunks &&) noexcept = default;
 Chunks &Chunks::operator=(Chunks &&) noexcept = default;

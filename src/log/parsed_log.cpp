@@ -34,7 +34,7 @@ Finding about_document(const Source &source, Code code, Phrase message, Phrase h
 
 bool read_tree(const Chunk &chunk, const Source &source, Document &tree, std::vector<Finding> &findings) {
   tree.clear();
-  if (!chunk.too_large && chunk.fault == ListFault::none) return chunk.reader->read(source, tree, findings);
+  if (chunk.is_whole()) return chunk.reader->read(source, tree, findings);
   findings.push_back(chunk.too_large ? about_document(source, Code::too_large, say::single_log_too_large(), say::one_document_a_match())
                                      : about_document(source, Code::syntax, message_of(chunk.fault), {}));
   return false;

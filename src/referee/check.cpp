@@ -202,8 +202,8 @@ Referee::Referee(Referee &&) noexcept = default;
 Referee &Referee::operator=(Referee &&) noexcept = default;
 
 bool Referee::may_be_line(const Chunk &chunk) const {
-  return memory_->options.fast && !memory_->options.keep_plays && chunk.reader == &json_reader && !chunk.too_large &&
-         chunk.fault == ListFault::none && memory_->options.read.game.empty() && memory_->options.read.rules.empty();
+  return memory_->options.fast && !memory_->options.keep_plays && chunk.reader == &json_reader && chunk.is_whole() &&
+         memory_->options.read.game.empty() && memory_->options.read.rules.empty();
 }
 
 /// Judges the matches of one document and hands on their reports.

@@ -280,7 +280,7 @@ ResultReader::~ResultReader() = default;
 
 std::optional<int> ResultReader::read(const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink,
                                       int first_index, const std::function<void(Trouble &&)> &trouble) {
-  if (chunk.reader != &json_reader || chunk.too_large || chunk.fault != ListFault::none) return std::nullopt;
+  if (chunk.reader != &json_reader || !chunk.is_whole()) return std::nullopt;
   const bool may_be_results =
       chunk.text.find("\"findings\"") != std::string_view::npos || chunk.text.find("\"summary\"") != std::string_view::npos;
   if (!may_be_results) return std::nullopt;

@@ -29,24 +29,37 @@ std::ostream &operator<<(std::ostream &out, const Piece &piece) {
              << ' ' << static_cast<int>(piece.fault) << (piece.too_large ? " too large" : "");
 }
 
-/// Splits a stream that arrives in the given portions (the last repeats).
-std::vector<Piece> split(const std::string &stream, std::string_view name,
-                         const std::vector<std::size_t> &portions = {std::size_t{1} << 20}) {
-  std::size_t at = 0, call = 0;
-  Chunks chunks(
-      [&](char *buffer, std::size_t size) {
-        const auto portion = portions[std::min(call++, portions.size() - 1)];
-        const auto bytes = std::min({portion, size, stream.size() - at});
-        std::memcpy(buffer, stream.data() + at, bytes);
-        at += bytes;
-        return bytes;
-      },
-      name);
+using Portions = std::vector<std::size_t>;
+const Portions all_at_once{std::size_t{1} << 20};
+
+/// Hands out a stream in the given portions (the last repeats).
+Chunks::Read in_portions(const std::string &stream, const Portions &portions) {
+  return [&stream, &portions, at = std::size_t{0}, call = std::size_t{0}](char *buffer, std::size_t size) mutable {
+    const auto portion = portions[std::min(call++, portions.size() - 1)];
+    const auto bytes = std::min({portion, size, stream.size() - at});
+    std::memcpy(buffer, stream.data() + at, bytes);
+    at += bytes;
+    return bytes;
+  };
+}
+
+/// Splits a stream that arrives in portions.
+std::vector<Piece> split(const std::string &stream, std::string_view name, const Portions &portions = all_at_once) {
+  Chunks chunks(in_portions(stream, portions), name);
   std::vector<Piece> pieces;
   for (Chunk chunk; chunks.next(chunk);)
     pieces.push_back(
         {chunk.reader, std::string(chunk.text), chunk.first_line, chunk.first_offset, chunk.first_column, chunk.fault, chunk.too_large});
   return pieces;
+}
+
+/// The documents of a stream together with what is between them.
+std::string put_together(const std::string &stream, std::string_view name, const Portions &portions = all_at_once) {
+  std::string bytes;
+  Chunks chunks(in_portions(stream, portions), name, [&](std::string_view between) { bytes += between; });
+  for (Chunk chunk; chunks.next(chunk);)
+    if (chunk.is_whole()) bytes += chunk.text;
+  return bytes;
 }
 
 const Reader *const as_json = &json_reader;
@@ -130,6 +143,19 @@ TEST_CASE("It does not matter in which portions a stream arrives") {
   }
 }
 
+TEST_CASE("Documents and what is between them are the stream") {
+  for (const auto &row : streams()) {
+    CAPTURE(row.name, row.stream);
+    CHECK(put_together(row.stream, row.name) == row.stream);
+    CHECK(put_together(row.stream, row.name, {1}) == row.stream);
+  }
+  for (const std::string end : {"[{}]\n", "[{},]", "[{}", "[{} {}", "[,"}) { // more than is read ahead, after what is wrong
+    CAPTURE(end);
+    const auto stream = end + std::string(std::size_t{1} << 20, 'x') + "\n";
+    CHECK((put_together(stream, "x.json") == stream));
+  }
+}
+
 TEST_CASE("A document over its limit is handed out cut and the next one is whole") {
   struct Limit {
     std::string name, before, after, next;
@@ -143,6 +169,7 @@ TEST_CASE("A document over its limit is handed out cut and the next one is whole
       const auto stream = limit.before + '"' + std::string(limit.bytes + over - 2, 'x') + '"' + limit.after + limit.next +
                           (limit.before.empty() ? "" : "]");
       const auto pieces = split(stream, limit.name);
+      CHECK((put_together(stream, limit.name) == stream));
       REQUIRE(pieces.size() == 2);
       CHECK(pieces[0].too_large);
       CHECK(pieces[0].text.size() == limit.bytes);

@@ -55,6 +55,28 @@ awk 'BEGIN { printf "["; for (i = 0; i < 3000; i++) printf "1,"; print "1]" }' >
 check "a text full of what is no log: shown" "$(grep -c '^error' words)" 1001
 check "a text full of what is no log: said" "$(tail -n 1 words)" "arbitro: nothing to fix; 1001 findings remain"
 
+# Whatever is wrong with a list, no byte of it is lost or written twice.
+match='{"arbitro":1,"game":"scpoa","players":["A","B"],"rounds":[{"points":"2-1"}],"unfinished":true}'
+list() {
+  printf '%b' "$2" | sed "s/@/$match/g" >list.json
+  sed 's/scpoa/scopa/g' list.json >fixed.json
+  "$arbitro" fix - <list.json >out 2>words
+  cmp -s out fixed.json
+  check "a list, $1: standard input" $? 0
+  "$arbitro" fix list.json >diff 2>words
+  patch -s -o patched.json list.json diff
+  cmp -s patched.json fixed.json
+  check "a list, $1: the diff" $? 0
+  "$arbitro" fix --write list.json >out 2>words
+  cmp -s list.json fixed.json
+  check "a list, $1: written" $? 0
+}
+list "a comma is missing" '[@\n@,\n@]\n'
+list "a comma at the end" '[@,\n@,\n]\n'
+list "a comma too many" '[@,\n@,,\n]\n'
+list "never closed" '[@,\n@\n'
+list "text after it" "[@,\n@]\n$(head -c 100000 /dev/zero | tr '\0' x)\n"
+
 # What is not certain is listed and left.
 sed '/9b \/ 6s/d' sound.yaml >open.yaml
 "$arbitro" fix open.yaml >out 2>words

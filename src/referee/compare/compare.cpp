@@ -48,7 +48,7 @@ std::unique_ptr<Record> read_record(const RecordText &text, Incomparable &troubl
   };
   Chunks chunks(reader_of(record->text), text.name);
   for (Chunk chunk; chunks.next(chunk);) {
-    if (chunk.too_large || chunk.fault != ListFault::none) return refuse(say::cannot_be_read(), {});
+    if (!chunk.is_whole()) return refuse(say::cannot_be_read(), {});
     if (record->parsed) return refuse(say::holds_several_matches(), {});
     record->parsed = read_log(chunk, text.name);
     if (record->parsed->matches.size() > 1) return refuse(say::holds_several_matches(), {});
