@@ -81,7 +81,7 @@ struct BlankLog {
 [[nodiscard]] std::string as_list(std::string_view typed);
 /// Names in a list: `Anna, Bruno`.
 [[nodiscard]] std::vector<std::string> read_names(std::string_view list);
-/// Teams with their players: `Lupi: Dino,Olga; Gatti: Pia,Remo`; nothing where one has no colon.
+/// Teams with their players: `Lupi: Dino,Olga; Gatti: Pia,Remo`; nothing where one has no colon or no players.
 [[nodiscard]] std::optional<std::vector<BlankTeam>> read_teams(std::string_view list);
 
 /// A log in YAML that holds this and no more, with a comment on each line that is to be filled in; the first line names its schema for

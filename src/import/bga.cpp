@@ -131,7 +131,7 @@ private:
     });
     for (const auto &[id, name] : names)
       if (std::ranges::find(order, id) == order.end()) order.push_back(id);
-    if (order.size() < 2 || order.size() > static_cast<std::size_t>(max_seats)) tree_.refuse(logs, say::foreign_players_missing());
+    tree_.check_players(logs, order.size());
     for (const long id : order) {
       seats_.emplace(id, match_.players.size());
       match_.players.push_back(names.contains(id) ? names.at(id) : "player " + std::to_string(id));
@@ -394,9 +394,10 @@ private:
       std::vector<std::string> totals(match_.players.size());
       bool any = false, is_negative = false;
       for (const std::uint32_t score : tree_.values(scores)) {
-        const std::uint32_t player = tree_.find(score, "id");
+        const std::uint32_t id = tree_.find(score, "id");
+        const std::uint32_t player = id != no_node ? id : tree_.get(score, "player");
         const long points = tree_.number(tree_.get(score, "score"));
-        const auto seat = seats_.find(tree_.number(player == no_node ? tree_.get(score, "player") : player));
+        const auto seat = seats_.find(tree_.number(player));
         if (seat == seats_.end()) tree_.refuse(score, say::foreign_no_player(tree_.text(player)));
         totals[team_of(seat->second)] = std::to_string(points);
         is_negative = is_negative || points < 0;

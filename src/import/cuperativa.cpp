@@ -33,8 +33,9 @@ public:
 
   ForeignLogs read() {
     tree_.note_unknown(ForeignTree::root, {":game", ":giocate", ":players", ":match_winner", ":date"}, logs_.missing);
-    for (const std::uint32_t name : tree_.values(tree_.get(ForeignTree::root, ":players"))) match_.players.push_back(tree_.text(name));
-    if (match_.players.size() < 2) tree_.refuse(tree_.get(ForeignTree::root, ":players"), say::foreign_players_missing());
+    const std::uint32_t players = tree_.get(ForeignTree::root, ":players");
+    for (const std::uint32_t name : tree_.values(players)) match_.players.push_back(tree_.text(name));
+    tree_.check_players(players, match_.players.size());
     const std::vector<std::uint32_t> rounds = tree_.values(tree_.get(ForeignTree::root, ":giocate"));
     read_game(rounds);
     if (const std::uint32_t date = tree_.find(ForeignTree::root, ":date"); date != no_node) {

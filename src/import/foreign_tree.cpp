@@ -1,5 +1,7 @@
 #include "foreign_tree.hpp"
 
+#include "arbitro/seat.hpp"
+
 #include "finding/say.hpp"
 #include "log/item.hpp"
 #include "text/decimal.hpp"
@@ -39,7 +41,8 @@ std::string ForeignTree::text(std::uint32_t node) const {
 long ForeignTree::number(std::uint32_t node) const {
   const std::string typed = text(node);
   const std::optional<long> number = read_whole<long>(typed);
-  if (!number || std::abs(*number) > 1'000'000'000'000) refuse(node, say::foreign_no_number(typed));
+  constexpr long most = 1'000'000'000'000;
+  if (!number || *number < -most || *number > most) refuse(node, say::foreign_no_number(typed));
   return *number;
 }
 
@@ -48,6 +51,11 @@ std::vector<std::uint32_t> ForeignTree::values(std::uint32_t node) const {
   std::vector<std::uint32_t> values;
   for (std::uint32_t value = tree_[node].first; value != no_node; value = tree_[value].next) values.push_back(value);
   return values;
+}
+
+void ForeignTree::check_players(std::uint32_t node, std::size_t players) const {
+  if (players < 2) refuse(node, say::foreign_players_missing());
+  if (players > static_cast<std::size_t>(max_seats)) refuse(node, say::too_many_players(players));
 }
 
 ForeignPlace ForeignTree::place(std::uint32_t node) const {

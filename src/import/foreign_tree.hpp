@@ -34,6 +34,8 @@ public:
   [[nodiscard]] bool is_null(std::uint32_t node) const { return tree_[node].is_null; }
   /// The values of a list or map, in order. Throws where it is neither.
   [[nodiscard]] std::vector<std::uint32_t> values(std::uint32_t node) const;
+  /// Refuses a number of players that no game has.
+  void check_players(std::uint32_t node, std::size_t players) const;
   [[nodiscard]] ForeignPlace place(std::uint32_t node) const;
   [[noreturn]] void refuse(std::uint32_t node, Phrase what) const { throw ImportFault{place(node), std::move(what)}; }
   /// Notes the keys of a map that are none of these, each of them once for the whole text.

@@ -29,8 +29,9 @@ private:
 
   void read_short() {
     tree_.note_unknown(ForeignTree::root, {"source", "coding", "players", "target", "claimed_final", "rounds"}, logs_.missing);
-    for (const std::uint32_t name : tree_.values(tree_.get(ForeignTree::root, "players"))) match_.players.push_back(tree_.text(name));
-    if (match_.players.size() < 2) tree_.refuse(tree_.get(ForeignTree::root, "players"), say::foreign_players_missing());
+    const std::uint32_t players = tree_.get(ForeignTree::root, "players");
+    for (const std::uint32_t name : tree_.values(players)) match_.players.push_back(tree_.text(name));
+    tree_.check_players(players, match_.players.size());
     begin();
     int move = 1;
     for (const std::uint32_t round : tree_.values(tree_.get(ForeignTree::root, "rounds"))) read_round(round, move);
@@ -113,8 +114,9 @@ private:
         ForeignTree::root,
         {"deck", "hands", "lastTaker", "numberOfPlayers", "roundsPlayed", "scoreboard", "table", "whoseTurn", "moves", "status", "id"},
         logs_.missing);
-    for (const std::uint32_t hand : tree_.values(tree_.get(ForeignTree::root, "hands"))) match_.players.push_back(player_of(hand));
-    if (match_.players.size() < 2) tree_.refuse(tree_.get(ForeignTree::root, "hands"), say::foreign_players_missing());
+    const std::uint32_t hands = tree_.get(ForeignTree::root, "hands");
+    for (const std::uint32_t hand : tree_.values(hands)) match_.players.push_back(player_of(hand));
+    tree_.check_players(hands, match_.players.size());
     begin();
     read_moves();
     const bool is_whole = plays_ == 0;

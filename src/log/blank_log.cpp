@@ -201,6 +201,7 @@ std::optional<std::vector<BlankTeam>> read_teams(std::string_view list) {
     const std::size_t colon = team.find(':');
     if (colon == team.npos) return std::nullopt;
     teams.push_back({std::string(trim(team.substr(0, colon))), read_names(team.substr(colon + 1))});
+    if (teams.back().players.empty()) return std::nullopt;
   }
   return teams;
 }

@@ -75,6 +75,19 @@ TEST_CASE("cells that are no figures are kept with whose they are, and figures o
   CHECK_THAT(worth, Catch::Contains(R"("_cards-points":{"Anna":"1","Bruno":"?"}})"));
 }
 
+TEST_CASE("teams without players are refused") {
+  for (const std::string teams : {"Anna: ; Bruno:", "Anna: Carla; Bruno:"}) {
+    CAPTURE(teams);
+    std::string why;
+    try {
+      import_table("round,Anna,Bruno\n1,5,0\n", "teams " + teams + "\n");
+    } catch (const ImportFault &fault) {
+      why = to_text(fault.what);
+    }
+    CHECK_THAT(why, Catch::EndsWith("not " + teams));
+  }
+}
+
 TEST_CASE("the rules that import writes mean what the headings do, whatever is in them") {
   for (const std::string table :
        {"round,Bruno cards,\"Anna\ngame scopone\n# cards\"\n1,22,18\n", "round,\"Bruno, the \"\"Fox\"\" cards\",Anna  # cards\n1,22,18\n",

@@ -124,6 +124,38 @@ TEST_CASE("a record that lacks lines at ten places is refused, or what it lacks 
   }
 }
 
+TEST_CASE("a record with what no match has is refused with its place") {
+  struct Row {
+    std::size_t kind;
+    std::string has, should_not, why;
+  };
+  const std::string end = R"(],"players":[{"id":1001)";
+  const std::string scores = R"(,{"data":[{"type":"gameStateChange","args":{"name":"gameEnd","args":{"allPlayersScores":[)"
+                             R"({"player":"1003","score":"13"}]}}}]})";
+  const Row rows[] = {
+      {0, "[8, 11]", R"([8, "-9223372036854775808"])", "6:23 `-9223372036854775808` is not a whole number"},
+      {0, R"(["PLAYER_1_ID", "PLAYER_2_ID"])", R"(["A", "B", "C", "D", "E", "F", "G"])", "4:13 7 players are named"},
+      {1, ":players: \n- Anna\n", ":players: \n- Anna\n- C\n- D\n- E\n- F\n- G\n- H\n- I\n- J\n- K\n- L\n- M\n- N\n",
+       "536:1 14 players are named"},
+      {1, "- Anna\n- Bruno\n:", "- Anna\n:", "536:1 there are fewer than two players"},
+      {2, end, scores + end, "`1003` is not a player of this match"},
+  };
+  for (const Row &row : rows) {
+    std::string text = record_of(kinds[row.kind]);
+    CAPTURE(row.should_not);
+    const std::size_t at = text.find(row.has);
+    REQUIRE(at != text.npos);
+    text.replace(at, row.has.size(), row.should_not);
+    std::string why;
+    try {
+      (void)import_text(*find_importer(kinds[row.kind].name), {.file = "record", .text = text});
+    } catch (const ImportFault &fault) {
+      why = std::to_string(fault.where.line) + ":" + std::to_string(fault.where.column) + " " + to_text(fault.what);
+    }
+    CHECK_THAT(why, Catch::Contains(row.why));
+  }
+}
+
 TEST_CASE("of a key that a record of plays has twice, the second is named and left out") {
   const std::string text = "[Players \"Anna, Bruno\"]\n[Date \"2026.02.08\"]\n[Date \"2026.02.09\"]\n\nRound 1\npoints: 3-1\npoints: 4-1\n";
   const ImportedText imported = import_text(*find_importer("text"), {.file = "plays.txt", .text = text});
