@@ -22,18 +22,23 @@ namespace {
 /// The points of the primiera, by which its winner is known where its values are not.
 constexpr std::string_view winner_key = "primiera-points";
 
-/// A figure as a log writes it; `x` and `yes` are 1, `no` and `-` are 0. Nothing: it is none.
-std::optional<std::string> figure_in(std::string_view cell) {
-  constexpr std::string_view ones[] = {"x", "si", "yes", "true", "✓", "✔"}, zeros[] = {"no", "-", "false"};
-  const std::string folded = fold(cell);
-  if (std::ranges::find(ones, folded) != std::end(ones)) return "1";
-  if (std::ranges::find(zeros, folded) != std::end(zeros)) return "0";
+/// A number as a log writes it. Nothing: it is none.
+std::optional<std::string> number_in(std::string_view cell) {
   std::string number(cell);
   std::ranges::replace(number, ',', '.');
   const std::string_view digits = std::string_view(number).substr(number.starts_with('-') || number.starts_with('+') ? 1 : 0);
   const bool is_number = !digits.empty() && digits.size() < 10 && digits.find_first_not_of("0123456789.") == digits.npos &&
                          std::ranges::count(digits, '.') <= 1 && digits.front() != '.' && digits.back() != '.';
   return is_number ? std::optional(spelled(std::stod(number))) : std::nullopt;
+}
+
+/// A figure likewise; `x` and `yes` are 1, `no` and `-` are 0.
+std::optional<std::string> figure_in(std::string_view cell) {
+  constexpr std::string_view ones[] = {"x", "si", "yes", "true", "✓", "✔"}, zeros[] = {"no", "-", "false"};
+  const std::string folded = fold(cell);
+  if (std::ranges::find(ones, folded) != std::end(ones)) return "1";
+  if (std::ranges::find(zeros, folded) != std::end(zeros)) return "0";
+  return number_in(cell);
 }
 
 /// What is known of one side, or of all sides, in a row.
@@ -261,7 +266,7 @@ private:
     case CsvColumn::What::origin: entry.origin += cell + "\n"; return;
     case CsvColumn::What::header: return read_header(column.key, cell, place, entry);
     case CsvColumn::What::round: {
-      const std::optional<std::string> figure = figure_in(cell);
+      const std::optional<std::string> figure = number_in(cell);
       if (!figure || figure->find_first_not_of("0123456789") != figure->npos)
         return unread(column, cell, std::string(own_row), place, entry);
       entry.round = std::stoi(*figure);

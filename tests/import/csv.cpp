@@ -88,6 +88,13 @@ TEST_CASE("teams without players are refused") {
   }
 }
 
+TEST_CASE("a word that is a figure elsewhere is not the number of a round") {
+  const std::string read = import_table("date,round,Anna,Bruno\n2026-01-01,1,3,1\n2026-01-01,2,8,2\n2026-01-01,-,11,3\n").all;
+  CHECK_THAT(read, Catch::Contains("4:2 round: `-` is not a number; it is kept as _round"));
+  CHECK_THAT(read, Catch::Contains(R"("players":["Anna","Bruno"],"result":{"Anna":11,"Bruno":3},"_round":"-"})"));
+  CHECK_THAT(import_table("round,Anna,Bruno\n1.0,3,1\n").all, !Catch::Contains("is not a number"));
+}
+
 TEST_CASE("the rules that import writes mean what the headings do, whatever is in them") {
   for (const std::string table :
        {"round,Bruno cards,\"Anna\ngame scopone\n# cards\"\n1,22,18\n", "round,\"Bruno, the \"\"Fox\"\" cards\",Anna  # cards\n1,22,18\n",
