@@ -1,6 +1,7 @@
 #include "arbitro/games.hpp"
 #include "arbitro/rules.hpp"
 #include "decode_match.hpp"
+#include "text/join.hpp"
 #include "text/nearest.hpp"
 #include "words.hpp"
 
@@ -12,32 +13,6 @@ namespace {
 
 /// The rule that decides how cards in other rules are read.
 constexpr std::string_view courts_rule = "french-courts";
-
-/// The game, or the games with commas between them, that is most likely meant by a text; empty where none is near.
-std::string game_meant(std::string_view text) {
-  std::string list, parts(text);
-  if (text.find(',') == std::string_view::npos) std::ranges::replace(parts, ' ', ',');
-  bool all_known = parts.find(',') != std::string::npos;
-  split(parts, ',', [&](std::string_view part) {
-    const Game *const game = find_game(part);
-    all_known = all_known && game != nullptr;
-    if (game != nullptr) list += (list.empty() ? "" : ", ") + std::string(game->name);
-  });
-  if (all_known) return list;
-  // A known game before other words: "scopa d'assi", "scopone scentifico", "scopa classica".
-  const std::size_t blank = text.find(' ');
-  const Game *const first = blank == std::string_view::npos ? nullptr : find_game(text.substr(0, blank));
-  std::vector<std::string_view> known;
-  for (const Game &row : games()) {
-    if (first == nullptr)
-      known.push_back(row.name);
-    else if (row.name.starts_with(std::string(first->name) + "-"))
-      known.push_back(row.name.substr(first->name.size() + 1));
-  }
-  const std::string near(nearest(first == nullptr ? text : text.substr(blank + 1), known));
-  if (first == nullptr) return near;
-  return std::string(first->name) + (near.empty() ? "" : "-" + near);
-}
 
 /// Lays a game over the rules of a log.
 void add_layer(const NodeReader &nodes, std::string_view name, const Where &where, MatchLog &log) {
@@ -51,22 +26,23 @@ void add_layer(const NodeReader &nodes, std::string_view name, const Where &wher
                  {say::straight_quotes(), std::string(without_curly_quotes(name))});
     return;
   }
-  const std::string near = game_meant(name);
+  const std::vector<std::string> meant = games_meant(name);
   const auto report = [&](Help help) -> Finding & {
     return nodes.report(Code::unknown_game, where, say::not_a_game(quote(name)), std::move(help));
   };
   const std::size_t digit = name.find_last_not_of("0123456789") + 1;
   const std::string number(name.substr(std::min(digit, name.size())));
-  if (!near.empty() && !number.empty() && near.find(number) == std::string::npos) { // "scopa a 21"
-    report(say::write_game_and_target(near, number));
+  if (meant.size() == 1 && !number.empty() && meant.front().find(number) == std::string::npos) { // "scopa a 21"
+    report(say::write_game_and_target(meant.front(), number));
     return;
   }
-  if (near.find(',') == std::string::npos) {
-    report(near.empty() ? Help(say::see_games()) : write_instead(near));
+  if (meant.size() < 2) {
+    report(meant.empty() ? Help(say::see_games()) : write_instead(meant.front()));
     return;
   }
   const bool in_list = nodes[nodes[where.node].parent].kind == NodeKind::list;
-  const std::string entries = in_list ? near : "[" + near + "]";
+  const std::string list = join(meant, ", ");
+  const std::string entries = in_list ? list : "[" + list + "]";
   offer_fix({{where.span, entries}}, report(say::write_word(entries))); // not as one text
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbitro {
 
@@ -30,6 +31,8 @@ template <class Visit> void split(std::string_view text, char separator, const V
 
 /// A remedy that names the nearest of the known words, the only one that begins so, or all of them.
 [[nodiscard]] Help hint_of(std::string_view text, std::span<const std::string_view> known);
+/// The game, or the games laid over each other, that is most likely meant by a text which names none; empty where none is near.
+[[nodiscard]] std::vector<std::string> games_meant(std::string_view text);
 /// To write one of the values of a rule.
 [[nodiscard]] Phrase write_value_of(const RuleField &field);
 /// The words as a phrase takes them.

@@ -8,21 +8,21 @@
 #include "text/join.hpp"
 #include "text/nearest.hpp"
 
+#include <algorithm>
+
 namespace arbitro {
 namespace {
 
-/// The nearest game to a name that does not exist.
-Phrase games_meant(std::string_view typed) {
+/// What to write instead of a name that does not exist: the games that it lists, games with its words, one named nearly so, or games with
+/// nearly such a word.
+Phrase similar_games(std::string_view typed) {
+  const std::vector<std::string> meant = games_meant(typed);
   std::vector<const Game *> candidates = games_like(typed);
+  if (meant.size() > 1 || (candidates.empty() && !meant.empty())) return say::did_you_mean(join(meant, "+"));
   if (candidates.empty()) {
     std::vector<std::string_view> known;
-    for (const Game &game : games()) {
-      known.push_back(game.name);
-      split(game.name, '-', [&](std::string_view part) { known.push_back(part); });
-    }
-    const std::string_view near = nearest(typed, known);
-    const Game *const game = find_game(near);
-    candidates = game != nullptr ? std::vector{game} : games_like(near);
+    for (const Game &game : games()) split(game.name, '-', [&](std::string_view part) { known.push_back(part); });
+    candidates = games_like(nearest(typed, known));
   }
   if (candidates.empty()) return say::rules_lists_them();
   const std::string names = join(candidates, ", ", &Game::name);
@@ -51,13 +51,39 @@ void refuse_conflict(const Rules &rules) {
 
 } // namespace
 
+std::vector<std::string> games_meant(std::string_view text) {
+  std::vector<std::string> meant;
+  std::string parts(text);
+  if (text.find(',') == std::string_view::npos) std::ranges::replace(parts, ' ', ',');
+  bool all_known = parts.find(',') != std::string::npos;
+  split(parts, ',', [&](std::string_view part) {
+    const Game *const game = find_game(part);
+    all_known = all_known && game != nullptr;
+    if (game != nullptr) meant.emplace_back(game->name);
+  });
+  if (all_known) return meant;
+  // A known game before other words: "scopa d'assi", "scopone scentifico", "scopa classica".
+  const std::size_t blank = text.find(' ');
+  const Game *const first = blank == std::string_view::npos ? nullptr : find_game(text.substr(0, blank));
+  std::vector<std::string_view> known;
+  for (const Game &row : games()) {
+    if (first == nullptr)
+      known.push_back(row.name);
+    else if (row.name.starts_with(std::string(first->name) + "-"))
+      known.push_back(row.name.substr(first->name.size() + 1));
+  }
+  const std::string near(nearest(first == nullptr ? text : text.substr(blank + 1), known));
+  if (first != nullptr) return {std::string(first->name) + (near.empty() ? "" : "-" + near)};
+  return near.empty() ? std::vector<std::string>() : std::vector{near};
+}
+
 Rules read_rules(std::string_view games) {
   Rules rules;
   if (games.empty()) return rules;
   split(games, '+', [&](std::string_view name) {
     if (name.empty()) throw Refusal(say::layer_missing());
     const Game *const game = find_game(name);
-    if (game == nullptr) throw Refusal(say::known_nearly(say::not_a_game(name), games_meant(name)));
+    if (game == nullptr) throw Refusal(say::known_nearly(say::not_a_game(name), similar_games(name)));
     game->change(rules);
   });
   return rules;

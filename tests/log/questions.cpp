@@ -69,6 +69,9 @@ TEST_CASE("rules are read from games laid over each other and single settings") 
   CHECK(read_rules("scopone+napola").hand_size == rules_of(*find_game("scopone")).hand_size);
   CHECK(read_rules(ReadOptions{"scopa", {read_setting("target=16")}}).target == 16);
   CHECK(refusal_of([] { static_cast<void>(read_rules("scopone+napla")); }) == "unknown game napla (did you mean napola?)");
+  CHECK(refusal_of([] { static_cast<void>(read_rules("scopa napola")); }) == "unknown game scopa napola (did you mean scopa+napola?)");
+  CHECK(refusal_of([] { static_cast<void>(read_rules("scopa classica")); }) == "unknown game scopa classica (did you mean scopa?)");
+  CHECK(refusal_of([] { static_cast<void>(read_rules("trenta")); }) == "unknown game trenta (did you mean scopone-de-trente?)");
   CHECK(refusal_of([] { static_cast<void>(read_rules("scopone+")); }) == "a game is missing before or after +");
   CHECK(refusal_of([] { static_cast<void>(read_setting("target")); }) == "--rule takes RULE=VALUE, not target");
   CHECK(refusal_of([] { refuse_unknown({"", {{"targt", "16"}}}); }) == "unknown rule targt (did you mean target?)");
