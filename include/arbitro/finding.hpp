@@ -146,7 +146,7 @@ struct Place {
   Position begin{};
   Position end{};           ///< just after the last character
   std::uint32_t length = 0; ///< bytes
-  KeptLine line_text;       ///< the line of `begin`; empty where it is longer than `shown_line`
+  std::string line_text;    ///< the line of `begin`; empty where it is longer than `shown_line`
 };
 /// The place of a span.
 [[nodiscard]] Place place_of(const Source &source, Span span);

@@ -2,10 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -44,21 +42,6 @@ struct Position {
   std::uint64_t offset = 0;
 };
 
-/// A line of a source that outlives it. Copies share it: a thousand findings in one line keep it once.
-class KeptLine {
-public:
-  KeptLine() = default;
-  KeptLine(std::string text) : text_(text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text))) {}
-  KeptLine(const char *text) : KeptLine(std::string(text)) {}
-  operator std::string_view() const { return text_ ? std::string_view(*text_) : std::string_view(); }
-  [[nodiscard]] bool empty() const { return text_ == nullptr; }
-  [[nodiscard]] std::size_t size() const { return text_ ? text_->size() : 0; }
-  friend bool operator==(const KeptLine &line, std::string_view text) { return std::string_view(line) == text; }
-
-private:
-  std::shared_ptr<const std::string> text_;
-};
-
 /// The bytes of one match (or one tournament) and their place in the file. Views the bytes; does not own them.
 class Source {
 public:
@@ -72,46 +55,24 @@ public:
 
   [[nodiscard]] const std::string &name() const { return name_; }
   [[nodiscard]] std::string_view text() const { return text_; }
-  [[nodiscard]] std::uint64_t first_line() const { return first_line_; }
+  [[nodiscard]] std::uint64_t first_line() const { return first_.line; }
   /// The text of a span.
   [[nodiscard]] std::string_view text(Span span) const { return text_.substr(span.begin, span.end - span.begin); }
   /// The place of a byte, 0 to `text().size()`; the last is just after the text.
   [[nodiscard]] Position position(std::uint32_t offset) const;
   /// The place of a byte of `text` in the file.
-  [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t offset) const { return first_offset_ + offset; }
-  /// The line that holds a byte, without its line end; empty where its beginning is before `text`.
-  [[nodiscard]] std::string_view line_text(std::uint32_t offset) const;
-  /// The same to be kept; empty where it is longer than so many bytes.
-  [[nodiscard]] KeptLine kept_line(std::uint32_t offset, std::size_t most) const;
+  [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t offset) const { return first_.offset + offset; }
+  /// The line that holds a byte, without its line end; empty where it is longer than `most` bytes, or begins before `text`.
+  [[nodiscard]] std::string_view line_text(std::uint32_t offset, std::size_t most) const;
 
-  /// Adds the columns that a text without line ends fills, in code points and in UTF-16 units.
-  static void count(std::string_view text, std::uint32_t &column, std::uint32_t &column16);
+  /// Moves a place over a text that begins there.
+  static void move_over(std::string_view text, Position &place);
 
 private:
-  /// A place between line ends from which columns can be counted on: long lines have one every so many bytes.
-  struct Milestone {
-    std::uint32_t offset = 0;
-    std::uint32_t column = 1;
-    std::uint32_t column16 = 1;
-  };
-  /// Index of the line that holds a byte.
-  [[nodiscard]] std::size_t line_of(std::uint32_t offset) const;
-  /// Finds where lines begin, up to the first after the offset.
-  void find_lines_to(std::size_t offset) const;
-  /// The last milestone at or before a byte; sets them all at the first question.
-  [[nodiscard]] Milestone milestone_before(std::uint32_t offset) const;
-
   std::string name_;
   std::string_view text_;
-  std::uint64_t first_line_ = 1;
-  std::uint64_t first_offset_ = 0;
-  std::uint32_t first_column_ = 1;
-  std::uint32_t first_column16_ = 1;
-  mutable std::vector<std::uint32_t> line_starts_; ///< as far as was asked
-  mutable bool has_all_lines_ = false;             ///< whether that is all of them
-  mutable std::vector<Milestone> milestones_;      ///< made at the first question
-  mutable std::string_view last_kept_;             ///< the line that was kept last
-  mutable KeptLine last_kept_line_;
+  Position first_;                      ///< where the text begins in its file
+  mutable std::vector<Position> marks_; ///< of a byte every so many, as far as was asked: a place is counted on from the last one before it
 };
 
 /// Offset of the first byte that is not UTF-8 (RFC 3629, no surrogates, no overlong forms), or `npos`.

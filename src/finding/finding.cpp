@@ -29,7 +29,8 @@ std::string_view to_string(Certainty certainty) {
 }
 
 Place place_of(const Source &source, Span span) {
-  return {source.position(span.begin), source.position(span.end), span.end - span.begin, source.kept_line(span.begin, shown_line)};
+  return {source.position(span.begin), source.position(span.end), span.end - span.begin,
+          std::string(source.line_text(span.begin, shown_line))};
 }
 
 void sort_findings(std::vector<Finding> &findings) {

@@ -130,39 +130,27 @@ private:
   /// Passes what was handed out last; a line together with its end, without looking at it again.
   void pass_handed() {
     const auto handed = std::exchange(handed_, 0);
-    if (mode_ != Mode::lines || handed >= left().size() || left()[handed] != '\n') return count(move_on(handed));
+    if (mode_ != Mode::lines || handed >= left().size() || left()[handed] != '\n') return Source::move_over(move_on(handed), place_);
     move_on(handed);
     give(move_on(1));
-    ++line_;
-    column_ = column16_ = 1;
+    place_ = {place_.line + 1, 1, 1, place_.offset + handed + 1};
   }
 
   /// Passes bytes that are in no document.
   void pass(std::size_t bytes) {
     const auto passed = move_on(bytes);
     give(passed);
-    count(passed);
+    Source::move_over(passed, place_);
   }
 
   std::string_view move_on(std::size_t bytes) {
     const auto passed = left().substr(0, bytes);
     begin_ += bytes;
-    offset_ += bytes;
     return passed;
   }
 
   void give(std::string_view bytes) const {
     if (between_ && !bytes.empty()) between_(bytes);
-  }
-
-  /// Moves the line and the column to the end of what was passed.
-  void count(std::string_view passed) {
-    const auto line_end = passed.rfind('\n');
-    if (line_end != no_byte) {
-      line_ += static_cast<std::uint64_t>(std::count(passed.begin(), passed.end(), '\n'));
-      column_ = column16_ = 1;
-    }
-    Source::count(passed.substr(line_end == no_byte ? 0 : line_end + 1), column_, column16_);
   }
 
   /// Skips whole lines of blanks; returns the number of blanks before the next character, if there is one.
@@ -178,7 +166,10 @@ private:
 
   void decide() {
     constexpr std::string_view order_mark = "\xEF\xBB\xBF";
-    if (have(order_mark.size()) && left().starts_with(order_mark)) give(move_on(order_mark.size()));
+    if (have(order_mark.size()) && left().starts_with(order_mark)) {
+      give(move_on(order_mark.size()));
+      place_.offset += order_mark.size(); // it fills no column
+    }
     const auto begin = blanks();
     if (!have(begin + 1)) {
       mode_ = Mode::ended;
@@ -279,10 +270,10 @@ private:
 
   void locate(Chunk &chunk) const {
     chunk.reader = reader_;
-    chunk.first_line = line_;
-    chunk.first_offset = offset_;
-    chunk.first_column = column_;
-    chunk.first_column16 = column16_;
+    chunk.first_line = place_.line;
+    chunk.first_offset = place_.offset;
+    chunk.first_column = place_.column;
+    chunk.first_column16 = place_.column16;
   }
 
   /// Hands out the document that begins here.
@@ -352,10 +343,7 @@ private:
   std::size_t end_ = 0;      ///< to here
   bool at_end_ = false;      ///< of the stream
   std::size_t room_ = 8192;  ///< bytes to ask for; grows up to 64 kibibytes
-  std::uint64_t line_ = 1;   ///< the place of `begin_`
-  std::uint64_t offset_ = 0;
-  std::uint32_t column_ = 1;
-  std::uint32_t column16_ = 1;
+  Position place_;           ///< of `begin_`
   Mode mode_ = Mode::undecided;
   bool is_first_ = true;    ///< nothing has been handed out
   std::size_t handed_ = 0;  ///< bytes of the document handed out last, to be passed at the next question

@@ -27,7 +27,7 @@ TEST_CASE("A place counts lines, code points, UTF-16 units and bytes") {
     CHECK(position.column == row.column);
     CHECK(position.column16 == row.column16);
     CHECK(position.offset == 100 + offset);
-    CHECK(source.line_text(offset) == row.line_text);
+    CHECK(source.line_text(offset, 80) == row.line_text);
   }
   CHECK(source.position(static_cast<std::uint32_t>(text.size())).column == 5);
 }
@@ -36,17 +36,31 @@ TEST_CASE("The place after an empty text is its beginning") {
   const Source source("empty", "");
   CHECK(source.position(0).line == 1);
   CHECK(source.position(0).column == 1);
-  CHECK(source.line_text(0).empty());
+  CHECK(source.line_text(0, 80).empty());
 }
 
 TEST_CASE("A text that begins in the middle of a line counts its columns from there and does not show half a line") {
   const Source source("list.json", "{\"a\":1,\n\"b\":2}", 3, 40, 17, 19);
   CHECK(source.position(1).column == 18);
   CHECK(source.position(1).column16 == 20);
-  CHECK(source.line_text(1).empty());
+  CHECK(source.line_text(1, 80).empty());
   CHECK(source.position(8).line == 4);
   CHECK(source.position(8).column == 1);
-  CHECK(source.line_text(8) == "\"b\":2}");
+  CHECK(source.line_text(8, 80) == "\"b\":2}");
+}
+
+TEST_CASE("A line longer than wanted is not shown, from wherever in it") {
+  const std::string text = "first\n12345678\r\nlast";
+  const Source source("match.yaml", text);
+  for (std::uint32_t offset = 6; offset < 16; ++offset) {
+    CAPTURE(offset);
+    CHECK(source.line_text(offset, 8) == "12345678");
+    CHECK(source.line_text(offset, 7).empty());
+  }
+  CHECK(source.line_text(16, 4) == "last");
+  CHECK(source.line_text(20, 4) == "last");
+  CHECK(source.line_text(0, 5) == "first");
+  CHECK(source.line_text(5, 4).empty());
 }
 
 TEST_CASE("The first byte that is not UTF-8 is found anywhere") {
