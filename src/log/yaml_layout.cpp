@@ -300,37 +300,6 @@ private:
 
 } // namespace
 
-std::uint32_t YamlLines::column(std::uint32_t at) const { return column_of(text, at); }
-
-std::uint32_t YamlLines::line_end(std::uint32_t at) const { return arbitro::line_end(text, at); }
-
-std::uint32_t YamlLines::text_begin(std::uint32_t at) const {
-  return static_cast<std::uint32_t>(std::min(text.find_first_not_of(" \t", line_begin(at)), text.size()));
-}
-
-std::uint32_t YamlLines::next_line(std::uint32_t at) const {
-  const std::size_t line_break = text.find('\n', at);
-  return line_break == std::string_view::npos ? end() : static_cast<std::uint32_t>(line_break + 1);
-}
-
-std::uint32_t YamlLines::line_above(std::uint32_t at) const {
-  for (std::uint32_t line = line_begin(at); line > 0;) {
-    line = line_begin(line - 1);
-    const std::uint32_t begin = text_begin(line);
-    if (begin < line_end(line) && text[begin] != '#') return begin;
-  }
-  return no_line;
-}
-
-std::vector<std::uint32_t> YamlLines::lines(std::uint32_t from, std::uint32_t to) const {
-  std::vector<std::uint32_t> found;
-  for (std::uint32_t line = from; line < to; line = next_line(line))
-    if (const std::uint32_t begin = text_begin(line); begin < line_end(line)) found.push_back(begin);
-  return found;
-}
-
-bool YamlLines::is_entry(std::uint32_t at) const { return at < text.size() && text[at] == '-' && is_yaml_space(text, at + 1); }
-
 TextEdits YamlLines::dashes_for_bullets() const {
   TextEdits edits;
   std::set<std::uint32_t> lists; // the columns of their entries: in any other, or below no key, such a line belongs to a text
@@ -345,17 +314,6 @@ TextEdits YamlLines::dashes_for_bullets() const {
   return edits;
 }
 
-std::uint32_t YamlLines::after_dashes(std::uint32_t at) const {
-  while (is_entry(at)) at = yaml_gap(text, at + 1).end;
-  return at;
-}
-
-std::string_view YamlLines::key_at(std::uint32_t at) const {
-  const std::string_view line = rest_of_line(at);
-  const std::size_t colon = line.find(':');
-  return line.substr(0, colon == std::string_view::npos || !is_yaml_space(text, at + static_cast<std::uint32_t>(colon) + 1) ? 0 : colon);
-}
-
 std::uint32_t YamlLines::like_key(std::string_view key, std::uint32_t from) const {
   const auto is_only_of = [](KeyPlace place, std::string_view name) {
     return std::ranges::all_of(std::array{KeyPlace::header, KeyPlace::round, KeyPlace::deal},
@@ -365,12 +323,6 @@ std::uint32_t YamlLines::like_key(std::string_view key, std::uint32_t from) cons
     for (std::uint32_t line = from; is_only_of(place, key) && line != no_line; line = line_above(line))
       if (is_only_of(place, key_at(after_dashes(line)))) return after_dashes(line);
   return no_line;
-}
-
-Finding YamlLines::fault(Span span, Phrase message, Help help, TextEdits edits) const {
-  Finding finding = finding_at(Code::syntax, span, std::move(message), std::move(help));
-  if (!edits.empty()) offer_fix(std::move(edits), finding);
-  return finding;
 }
 
 TextEdits indented_alike(const Source &source, std::uint32_t at) {
