@@ -249,48 +249,37 @@ Exit run_replay(Session &session) {
   const Severity threshold = fail_severity(options);
   const RenderOptions talk = session.render_options(false);
 
-  BatchOptions batch;
-  batch.check = check_options(options);
-  batch.check.keep_plays = true;
-  batch.reading = reading_options(options);
-  batch.make_judge = [](const CheckOptions &check) { return make_adviser(make_referee(check)); };
+  BatchRun run;
+  run.keep_plays = true;
+  run.writes_each = true;
   std::string out;
   JsonWriter json(out);
   const bool as_json = options.format == "json";
   int shown = 0;
   int rounds = 0; // of the longest match
   bool found = false;
-  BatchEvents events;
   const bool steps = can_step(session);
   std::vector<Report> reports; // to step through
   std::string said;            // findings, printed after the last step
   const auto say = [&] { std::fputs(std::exchange(said, {}).c_str(), stderr); };
-  events.report = [&](Report &&report) {
-    report.card_spelling.language = talk.language;
+  run.report = [&](const Report &report) {
     rounds = std::max(rounds, static_cast<int>(report.rounds.size()));
     if (steps)
       shown += static_cast<int>(std::ranges::count_if(report.rounds, [&](const RoundReport &round) { return shows(selection, round); }));
     else
       shown += as_json ? write_json(json, report, selection) : write_text(out, report, selection, session.render_options(true).color);
-    report_left_out(report);
     for (const Finding &finding : report.findings) {
       if (!shows(selection, finding)) continue;
       found = found || finding.severity >= threshold;
       if (!options.quiet) said += finding_text(finding, report, talk);
     }
     if (steps)
-      reports.push_back(std::move(report));
+      reports.push_back(report);
     else
       say();
-    return true;
-  };
-  std::vector<Trouble> troubles;
-  events.trouble = [&](const Trouble &trouble) {
-    troubles.push_back(trouble);
-    session.say(trouble);
   };
   if (as_json) json.begin_object().member("arbitro", 1).key("matches").begin_array();
-  run_batch(chosen_inputs(options).files, batch, events);
+  const std::vector<Trouble> troubles = run_batch(session, chosen_inputs(options), run).summary.troubles;
   if (as_json) {
     write_troubles(json.end_array(), troubles, talk.language);
     json.end_object();
