@@ -330,13 +330,22 @@ std::optional<std::size_t> choice_of(std::string_view command, std::string Optio
   return chosen == known.end() ? std::nullopt : std::optional<std::size_t>(chosen - known.begin());
 }
 
+/// Whether the word after an option is its value: after a long name without `=`, and where letters end with one that takes a value.
+bool value_follows(std::string_view word) {
+  const auto takes_value = [](std::string_view name) {
+    const OptionRow *const row = find_row(name);
+    return row != nullptr && !row->value.empty();
+  };
+  if (word.starts_with("--")) return word.find('=') == word.npos && takes_value(word);
+  const std::string_view letters = word.substr(1);
+  const auto first = std::ranges::find_if(letters, [&](char letter) { return takes_value(std::string("-") + letter); });
+  return first != letters.end() && first + 1 == letters.end();
+}
+
 std::size_t command_position(const std::vector<std::string> &arguments) {
   std::size_t position = 0;
   while (position < arguments.size() && arguments[position].starts_with('-') && arguments[position] != "-") {
-    const std::string &word = arguments[position];
-    const OptionRow *row = find_row(word);
-    const bool value_follows = row && !row->value.empty() && (word.starts_with("--") ? word.find('=') == word.npos : word.size() == 2);
-    position += value_follows ? 2 : 1;
+    position += value_follows(arguments[position]) ? 2 : 1;
   }
   return std::min(position, arguments.size());
 }
