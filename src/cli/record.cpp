@@ -2,6 +2,7 @@
 #include "batch_run.hpp"
 #include "finding/say.hpp"
 #include "record/dialogue.hpp"
+#include "render/html.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -198,10 +199,13 @@ void write_watch_page(const std::string &path, Report report, const std::string 
   write_file(path, page.str());
 }
 
-/// Whether a file is a page that was kept before, or is not there.
+/// Whether a file is a page that was kept before, or is empty or not there.
 bool may_be_page(const std::string &path) {
-  const int first = std::ifstream(path).get();
-  return first == std::ifstream::traits_type::eof() || first == '<';
+  std::string beginning(2048, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+  beginning.resize(static_cast<std::size_t>(file.gcount()));
+  return beginning.empty() || (beginning.starts_with(page_begin) && beginning.find(page_reload) != beginning.npos);
 }
 
 } // namespace

@@ -131,14 +131,14 @@ std::string html_table(std::string_view label, std::string_view style, std::stri
 
 std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options) {
   const EmbeddedFile &script = page_file("page.js");
-  std::string text = "<!DOCTYPE html>\n<html lang=\"" + std::string(to_string(options.language)) +
+  std::string text = std::string(page_begin) + std::string(to_string(options.language)) +
                      "\">\n<head>\n<meta charset=\"utf-8\">\n"
                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
   // Of all scripts only this one runs, whatever else may have got into the page.
   text += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "
           "style-src 'unsafe-inline'; script-src 'sha256-" +
           std::string(script.sha256) + "'; img-src data:\">\n";
-  if (options.reload_seconds > 0) text += "<meta http-equiv=\"refresh\" content=\"" + std::to_string(options.reload_seconds) + "\">\n";
+  if (options.reload_seconds > 0) (text += page_reload) += std::to_string(options.reload_seconds) + "\">\n";
   text += "<title>" + xml(title) + "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n";
   text += page_file("page.css").text;
   text += "</style>\n</head>\n<body>\n";

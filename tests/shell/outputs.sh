@@ -103,6 +103,14 @@ done
 refused list "list is an input and cannot be overwritten" "check -f json --files-from list -o ./list"
 refused season.rules "season.rules is an input and cannot be overwritten" "import --map season.rules --from csv one.yaml -o season.rules"
 refused kept.yaml "kept.yaml: already exists" "record one.yaml --watch-page kept.yaml"
+echo '<svg xmlns="http://www.w3.org/2000/svg"/>' >drawing.svg
+refused drawing.svg "drawing.svg: already exists" "record one.yaml --watch-page drawing.svg"
+for time in first second; do
+  "$arbitro" record watched.yaml --watch-page watched.html </dev/null >/dev/null 2>&1
+  check "a page that record wrote, the $time time" $? 0
+  printf 'Anna, Bruno\nscopa\n' | "$arbitro" record watched.yaml --watch-page watched.html >/dev/null 2>&1
+done
+check "the page is there" "$(($(grep -c Anna watched.html) > 0))" 1
 mkdir split
 echo precious >split/a.yaml
 refused split/a.yaml "split/a.yaml: already exists" "convert --to yaml --split split two.yaml"
