@@ -40,8 +40,14 @@ std::vector<ConvertedMatch> converted(Converter &converter, const Chunk &chunk, 
   return matches;
 }
 
+/// Where the next character of a text begins, at a byte or after it.
+std::size_t next_character(std::string_view text, std::size_t at) {
+  while (at < text.size() && (text[at] & 0xC0) == 0x80) ++at;
+  return at;
+}
+
 /// Compares a text with what it should be while both come in pieces, and remembers where they begin to differ.
-class Comparison {
+class SpellingComparison {
 public:
   void is(std::string_view bytes) { add(bytes, is_); }
   void should_be(std::string_view bytes) { add(bytes, should_); }
@@ -50,7 +56,8 @@ public:
   /// The place where they differ, as people count, and both lines.
   [[nodiscard]] std::string difference(const std::string &name, Language language) const {
     const auto line_of = [&](const std::string &rest) {
-      return (is_cut_ ? "…" : "") + safe_text((line_ + rest.substr(0, rest.find('\n'))).substr(0, shown));
+      const std::string line = line_ + rest.substr(0, rest.find('\n'));
+      return (is_cut_ ? "…" : "") + safe_text(line.substr(0, next_character(line, shown)));
     };
     const std::string place = safe_text(name) + ":" + std::to_string(number_) + ":" + std::to_string(column_);
     return to_text(say::not_as_converted(place, line_of(is_), line_of(should_)), language);
@@ -80,9 +87,7 @@ private:
     column_ += static_cast<std::uint64_t>(std::ranges::count_if(tail, [](char c) { return (c & 0xC0) != 0x80; }));
     line_ += tail;
     if (line_.size() > shown_before) {
-      std::size_t cut = line_.size() - shown_before;
-      while ((line_[cut] & 0xC0) == 0x80) ++cut;
-      line_.erase(0, cut);
+      line_.erase(0, next_character(line_, line_.size() - shown_before));
       is_cut_ = true;
     }
     is_.erase(0, same);
@@ -178,7 +183,7 @@ private:
 
   /// Whether more is wanted.
   bool take(Converted &portion) {
-    if (portion.first) {
+    if (portion.first || !against_) {
       end_text();
       against_.emplace(session_, portion.name);
     }
@@ -304,7 +309,7 @@ private:
   struct TextCheck {
     TextCheck(const Session &session, const std::string &text) : name(text), against(session, text) {}
     std::string name;
-    Comparison comparison;
+    SpellingComparison comparison;
     Reasons against;
     std::optional<DocumentWriter> writer; ///< once a document has shown the form
     bool whole = true;
