@@ -18,6 +18,7 @@ std::string number(const std::optional<double> &value) { return value ? spelled(
 std::string as_text(const PileCount &count, Language language) {
   constexpr int narrowest = 12;
   constexpr std::size_t names = 14;
+  const std::string no_points = "   "; // as wide as ` +1`
   std::string text(names, ' ');
   std::vector<int> widths;
   for (const std::string &name : count.sides) {
@@ -33,11 +34,11 @@ std::string as_text(const PileCount &count, Language language) {
   for (const Tally &tally : count.tallies)
     add_line(to_text(tally.key, language), [&](std::size_t side) {
       const std::optional<int> points = tally.points[side];
-      return number(tally.counted[side]) + (points && *points != 0 ? " +" + std::to_string(*points) : "   ");
+      return number(tally.counted[side]) + (points && *points != 0 ? " +" + std::to_string(*points) : no_points);
     });
   if (count.sides.size() > 1)
     add_line(to_text(say::the_points(), language),
-             [&](std::size_t side) { return (count.points[side] ? std::to_string(*count.points[side]) : "-") + ' '; });
+             [&](std::size_t side) { return (count.points[side] ? std::to_string(*count.points[side]) : "-") + no_points; });
   return text;
 }
 
