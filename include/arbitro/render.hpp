@@ -26,7 +26,7 @@ enum class Rows : std::uint8_t { findings, matches, rounds, plays };
 /// How reports are to look.
 struct RenderOptions {
   bool color = false;
-  int width = 80;           ///< columns of the terminal, at least 60
+  int width = 80;           ///< columns of the terminal, at least 40
   int height = 0;           ///< its lines; 0: any number
   bool signs = false;       ///< the terminal has lines of frames and ♦♥♣♠
   bool verbose = false;     ///< every rule in force on score sheets; all legal plays in findings

@@ -173,7 +173,7 @@ struct Outcome {
   Side forfeiter = nobody; ///< who gave up, with `forfeit`
   bool unfinished = false; ///< the log is marked so: nobody has won
   PerSide<std::optional<int>> totals{};
-  std::string_view by; ///< `target`, `instant`, `cappotto`, `forfeit`, `sudden-death`; empty while open
+  std::string_view by; ///< `target`, `instant`, `cappotto`, `forfeit`, `sudden-death`, `rounds`; empty while open
   ClaimMark result_claim{};
   ClaimMark winner_claim{};
 };

@@ -92,7 +92,7 @@ void write_json(JsonWriter &json, const Report &report) {
 Exit run_analyse(Session &session) {
   const Options &options = session.options;
   const bool as_json = options.format == "json";
-  const RenderOptions style = session.render_options(true);
+  const RenderOptions style = session.render_options(true), talk = session.render_options(false);
   const Paint paint(style.color);
   std::string out;
   JsonWriter json(out);
@@ -113,7 +113,7 @@ Exit run_analyse(Session &session) {
     else
       session.output.stream() << '\n' << text_of(report, options, paint);
     if (options.quiet) return;
-    for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, session.render_options(false)).c_str(), stderr);
+    for (const Finding &finding : report.findings) std::fputs(finding_text(finding, report, talk).c_str(), stderr);
   };
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (as_json) {

@@ -38,6 +38,7 @@ struct Command {
   Exit (*run)(Session &);
   std::string_view formats{}; ///< the words of `--format`; empty: those of the renderers
   bool paged = false;         ///< whether a text too long for the terminal goes through a pager
+  bool fills_folder = false;  ///< whether `-o FOLDER/` takes a file for each input
 };
 /// Every command, in the order of help texts.
 [[nodiscard]] std::span<const Command> commands();

@@ -8,8 +8,9 @@ namespace arbitro {
 namespace {
 
 constexpr Command command(std::string_view name, std::string_view usage, Prose meaning, Prose more, std::string_view examples,
-                          std::string_view options, Exit (*run)(Session &), std::string_view formats = {}, bool paged = false) {
-  return {name, usage, meaning, more, examples, options, run, formats, paged};
+                          std::string_view options, Exit (*run)(Session &), std::string_view formats = {}, bool paged = false,
+                          bool fills_folder = false) {
+  return {name, usage, meaning, more, examples, options, run, formats, paged, fills_folder};
 }
 
 constexpr Command table[] = {
@@ -71,7 +72,7 @@ constexpr Command table[] = {
          "(text). Ogni dato resta, perché check lo verifichi; elenca ciò che manca o è tralasciato. Codice d'uscita 1: qualcosa manca "
          "o è sconosciuto."},
         "arbitro import -o match.yaml match.txt\narbitro import -o season.ndjson season.csv\n", "--from --map --game --output --to",
-        run_import, "text"),
+        run_import, "text", false, true),
     command("fix", "PATH...", {"fix unambiguous mistakes; show a diff", "corregge gli errori non ambigui; mostra un diff"},
             {"--write changes the files. Comments, layout and everything else stay, byte for byte. Archives get a diff only; the fixed "
              "text of standard input (-) goes to standard output. Remaining findings go to standard error.",

@@ -147,7 +147,7 @@ Exit run_command(const Command &command, const std::vector<std::string> &argumen
   if (options.version) return write_text(options, version_text);
   if (options.all && command.name != "help") throw Refusal{say::option_of_others("--all", command.name, {"help"})};
   if (!command.formats.empty()) require_format(command.name, options.format, command.formats);
-  const bool in_folder = writes_folder(options) || (command.run == run_import && names_folder(options.output));
+  const bool in_folder = writes_folder(options) || (command.fills_folder && names_folder(options.output));
   Output output(in_folder ? std::string() : options.output);
   Session session{options, output};
   const Exit exit = command.paged ? run_paged(session, command.run) : command.run(session);

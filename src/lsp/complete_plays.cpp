@@ -18,7 +18,7 @@ struct Cell {
   std::string_view word{}; ///< that is being typed; empty after a blank
 };
 
-Cell last_cell(const Place &place) {
+Cell last_cell(const TypedPlace &place) {
   Cell cell{.begin = place.cursor.begin};
   std::string_view text = place.typed;
   for (Lexer lexer(text); lexer.peek().kind != Token::Kind::end;)
@@ -52,7 +52,7 @@ struct Turn {
   [[nodiscard]] CardSet cards() const;
 };
 
-Turn find_turn(const Place &place, const Cell &cell) {
+Turn find_turn(const TypedPlace &place, const Cell &cell) {
   Turn turn{.log = read_before(place, cell.begin, "_")};
   if (turn.log->matches().empty()) return turn;
   turn.spot = find_spot(*turn.log, static_cast<std::uint32_t>(cell.begin));
@@ -77,7 +77,7 @@ CardSet Turn::cards() const {
   return out;
 }
 
-void add_plays(const Place &place, const Turn &turn, Items &items) {
+void add_plays(const TypedPlace &place, const Turn &turn, Items &items) {
   const CardSpelling spelling = spelling_of(place);
   const std::string &player = turn.spot.match->players[turn.seat];
   for (const Card card : turn.cards()) {
@@ -88,7 +88,7 @@ void add_plays(const Place &place, const Turn &turn, Items &items) {
 }
 
 /// What may follow a card: the legal captures, and words.
-void add_captures(const Place &place, const Turn &turn, Card card, bool after_times, Items &items) {
+void add_captures(const TypedPlace &place, const Turn &turn, Card card, bool after_times, Items &items) {
   RoundState state = *turn.state;
   state.turn = turn.seat;
   if (state.hands[turn.seat].empty()) state.hands[turn.seat] = card;
@@ -102,7 +102,7 @@ void add_captures(const Place &place, const Turn &turn, Card card, bool after_ti
   }
 }
 
-void add_words_after_card(const Place &place, Items &items) {
+void add_words_after_card(const TypedPlace &place, Items &items) {
   items.push_back({.label = "scopa", .detail = words(place, say::a_sweep()), .kind = ItemKind::keyword});
   items.push_back({.label = "!!", .detail = words(place, say::illegal_but_accepted()), .kind = ItemKind::keyword});
 }
@@ -125,7 +125,7 @@ Begun begun(const Cell &cell, const CardSpelling &spelling) {
 
 } // namespace
 
-std::size_t add_play(const Place &place, Items &items) {
+std::size_t add_play(const TypedPlace &place, Items &items) {
   const Cell cell = last_cell(place);
   const Turn turn = find_turn(place, cell);
   const Begun begun_with = begun(cell, spelling_of(place));

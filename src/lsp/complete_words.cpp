@@ -16,29 +16,29 @@ void add_words(std::string_view list, std::string_view detail, Items &items) {
   }
 }
 
-void add_sides(const Place &place, Items &items) {
+void add_sides(const TypedPlace &place, Items &items) {
   if (place.match == nullptr) return;
   for (const LoggedSide &side : place.match->sides)
     items.push_back({.label = side.name, .detail = words(place, say::column_of_sides()), .kind = ItemKind::person});
 }
 
-void add_games(const Place &place, Items &items) {
+void add_games(const TypedPlace &place, Items &items) {
   for (const Game &game : games())
     items.push_back({.label = std::string(game.name), .detail = std::string(game.title.in(place.language)), .kind = ItemKind::constant});
 }
 
-void add_rule_values(const Place &place, Items &items) {
+void add_rule_values(const TypedPlace &place, Items &items) {
   const RuleField *const field = place.slot.inner.empty() ? nullptr : find_rule_field(place.slot.inner.front());
   if (field != nullptr) add_words(field->values, field->meaning.in(place.language), items);
 }
 
-void add_award_winners(const Place &place, Items &items) {
+void add_award_winners(const TypedPlace &place, Items &items) {
   add_sides(place, items);
   items.push_back({.label = "none", .detail = words(place, say::a_tie()), .kind = ItemKind::keyword});
 }
 
 /// The cards of the round that are in no place yet.
-CardSet cards_out(const Place &place) {
+CardSet cards_out(const TypedPlace &place) {
   CardSet out = CardSet::pack();
   if (place.round == nullptr) return out;
   out -= known_cards(place.round->table.value) | known_cards(place.round->taken);
@@ -49,7 +49,7 @@ CardSet cards_out(const Place &place) {
   return out;
 }
 
-void add_pile(const Place &place, Items &items) {
+void add_pile(const TypedPlace &place, Items &items) {
   items.push_back({.label = "rest", .detail = words(place, say::cards_of_nobody_else()), .kind = ItemKind::keyword});
   add_cards_out(place, items);
 }
@@ -61,7 +61,7 @@ constexpr std::string_view ways_of_pairing[] = {"drawn", "fixed"}, bonuses[] = {
 /// What may be the value of a key, or of a key below it: what `add` finds, or some words.
 struct Values {
   Key key;
-  void (*add)(const Place &, Items &);
+  void (*add)(const TypedPlace &, Items &);
   std::span<const std::string_view> words{};
 };
 constexpr Values values[] = {
@@ -94,24 +94,24 @@ constexpr Values values[] = {
 
 } // namespace
 
-void add_players(const Place &place, Items &items) {
+void add_players(const TypedPlace &place, Items &items) {
   if (place.match == nullptr) return;
   for (const std::string &name : place.match->players)
     if (!name.empty()) items.push_back({.label = name, .detail = words(place, say::column_of_players()), .kind = ItemKind::person});
 }
 
-CardSpelling spelling_of(const Place &place) {
+CardSpelling spelling_of(const TypedPlace &place) {
   return place.match == nullptr ? CardSpelling{.language = place.language} : place.match->card_spelling;
 }
 
-std::string words(const Place &place, const Phrase &phrase) { return to_text(phrase, spelling_of(place)); }
+std::string words(const TypedPlace &place, const Phrase &phrase) { return to_text(phrase, spelling_of(place)); }
 
-void add_cards_out(const Place &place, Items &items) {
+void add_cards_out(const TypedPlace &place, Items &items) {
   for (const Card card : cards_out(place))
     items.push_back({.label = to_text(card, spelling_of(place)), .detail = words(place, say::still_out())});
 }
 
-void add_values(const Place &place, Items &items) {
+void add_values(const TypedPlace &place, Items &items) {
   if (place.slot.row == nullptr) return;
   const auto row = std::ranges::find(values, place.slot.row->key, &Values::key);
   if (row == std::end(values)) return;
@@ -119,7 +119,7 @@ void add_values(const Place &place, Items &items) {
   for (const std::string_view word : row->words) items.push_back({.label = std::string(word), .kind = ItemKind::keyword});
 }
 
-void add_keys(const Place &place, Items &items) {
+void add_keys(const TypedPlace &place, Items &items) {
   const auto add = [&](std::string_view name, std::string_view meaning) {
     items.push_back({.label = std::string(name), .detail = std::string(meaning), .kind = ItemKind::property});
   };

@@ -7,17 +7,19 @@
 namespace arbitro::lsp {
 namespace {
 
-bool is_hand(const Place &place) { return place.slot.row != nullptr && place.slot.row->key == Key::deals && place.slot.inner.size() == 1; }
+bool is_hand(const TypedPlace &place) {
+  return place.slot.row != nullptr && place.slot.row->key == Key::deals && place.slot.inner.size() == 1;
+}
 
-bool is_row(const Place &place) {
+bool is_row(const TypedPlace &place) {
   return place.slot.is(Key::plays) && !place.cursor.steps.empty() && place.cursor.steps.back().is_entry && place.slot.inner.empty();
 }
 
 /// Whether a list of cards is being typed, of which the last word counts.
-bool is_card_list(const Place &place) { return place.slot.is(Key::table) || place.slot.is(Key::piles) || is_hand(place); }
+bool is_card_list(const TypedPlace &place) { return place.slot.is(Key::table) || place.slot.is(Key::piles) || is_hand(place); }
 
 /// Whether a key is in its map already, or a card in the list that is being typed.
-bool is_there_already(const Place &place, const Item &item) {
+bool is_there_already(const TypedPlace &place, const Item &item) {
   if (item.kind == ItemKind::property) {
     const Document &document = place.head->tree();
     if (document.empty()) return false;
@@ -28,7 +30,7 @@ bool is_there_already(const Place &place, const Item &item) {
   return is_card_list(place) && (" " + std::string(place.typed)).find(" " + item.label + " ") != std::string::npos;
 }
 
-Items items_at(const Place &place) {
+Items items_at(const TypedPlace &place) {
   Items items;
   if (is_hand(place)) add_cards_out(place, items);
   if (place.cursor.may_be_value && !is_hand(place)) add_values(place, items);
@@ -39,13 +41,13 @@ Items items_at(const Place &place) {
 
 } // namespace
 
-std::unique_ptr<const ReplayedLog> read_before(const Place &place, std::size_t end, std::string_view probe) {
+std::unique_ptr<const ReplayedLog> read_before(const TypedPlace &place, std::size_t end, std::string_view probe) {
   const std::string text = std::string(place.before.substr(0, end)) + std::string(probe) + place.cursor.closers;
   return std::make_unique<const ReplayedLog>(*place.reader, text, place.language);
 }
 
-Place find_place(std::string_view before, const Reader &reader, Language language) {
-  Place place{.before = before, .reader = &reader, .language = language, .cursor = find_cursor(before)};
+TypedPlace find_place(std::string_view before, const Reader &reader, Language language) {
+  TypedPlace place{.before = before, .reader = &reader, .language = language, .cursor = find_cursor(before)};
   place.slot = slot_of(place.cursor.steps);
   place.typed = before.substr(place.cursor.begin);
   for (const std::string_view probe : {"_", "_: 1", "\"_\": 1", ""}) {
@@ -64,7 +66,7 @@ Json completion(const Question &question) {
   const std::string_view whole = question.document.text.bytes();
   const std::size_t begin = part != nullptr ? part->begin : 0;
   const Reader &reader = part != nullptr ? *part->document->chunk.reader : yaml_reader;
-  const Place place = find_place(whole.substr(begin, offset - begin), reader, question.setting.language);
+  const TypedPlace place = find_place(whole.substr(begin, offset - begin), reader, question.setting.language);
   Items items;
   std::size_t from = place.cursor.begin;
   if (is_row(place)) {

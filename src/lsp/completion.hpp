@@ -23,7 +23,7 @@ struct Item {
 using Items = std::vector<Item>;
 
 /// Where something is typed: the text up to it, and what is known of its place and match.
-struct Place {
+struct TypedPlace {
   std::string_view before; ///< the document's text up to the cursor
   const Reader *reader;
   Language language;
@@ -35,20 +35,20 @@ struct Place {
   const LoggedRound *round = nullptr;        ///< likewise
 };
 
-[[nodiscard]] Place find_place(std::string_view before, const Reader &reader, Language language);
+[[nodiscard]] TypedPlace find_place(std::string_view before, const Reader &reader, Language language);
 /// The text before a byte, with a probe in the place of what is typed there and everything closed.
-[[nodiscard]] std::unique_ptr<const ReplayedLog> read_before(const Place &place, std::size_t end, std::string_view probe);
+[[nodiscard]] std::unique_ptr<const ReplayedLog> read_before(const TypedPlace &place, std::size_t end, std::string_view probe);
 
 /// The keys that fit there: of the map, or names where it has none of its own.
-void add_keys(const Place &place, Items &items);
+void add_keys(const TypedPlace &place, Items &items);
 /// What may be the value of the key.
-void add_values(const Place &place, Items &items);
-void add_players(const Place &place, Items &items);
+void add_values(const TypedPlace &place, Items &items);
+void add_players(const TypedPlace &place, Items &items);
 /// The cards of the round that are in no place yet.
-void add_cards_out(const Place &place, Items &items);
+void add_cards_out(const TypedPlace &place, Items &items);
 /// What may follow in a row of plays; returns the byte where it would begin.
-std::size_t add_play(const Place &place, Items &items);
-[[nodiscard]] CardSpelling spelling_of(const Place &place);
-[[nodiscard]] std::string words(const Place &place, const Phrase &phrase);
+std::size_t add_play(const TypedPlace &place, Items &items);
+[[nodiscard]] CardSpelling spelling_of(const TypedPlace &place);
+[[nodiscard]] std::string words(const TypedPlace &place, const Phrase &phrase);
 
 } // namespace arbitro::lsp

@@ -32,7 +32,7 @@ inline constexpr std::string_view page_begin = "<!DOCTYPE html>\n<html lang=\"",
 [[nodiscard]] std::string html_finding(const Finding &finding, const Report &report, const std::string &id, const std::string &prefix);
 /// The empty table of the replay below a heading of that tag; the lists of plays show the script where the cards are.
 [[nodiscard]] std::string html_replay(const Report &report, const std::string &prefix, const std::string &heading);
-/// The plays of a round as sentences; `marked` gives each what follows it.
+/// The plays of a round as sentences.
 [[nodiscard]] std::string html_plays(const Report &report, const RoundReport &round, const std::string &prefix);
 
 /// Names that lead to places of a page: `R2.17`.
