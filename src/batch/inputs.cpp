@@ -2,6 +2,7 @@
 #include "finding/say.hpp"
 #include "log_names.hpp"
 #include "raw_file.hpp"
+#include "text/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -146,13 +147,10 @@ std::vector<std::string> read_path_list(const std::string &file, Phrase &problem
   const std::optional<std::string> list = read_small_file(file, longest, problem);
   std::vector<std::string> paths;
   if (!list) return paths;
-  const char separator = list->find('\0') == list->npos ? '\n' : '\0';
-  for (std::size_t begin = 0; begin < list->size();) {
-    const std::size_t end = std::min(list->find(separator, begin), list->size());
-    std::string path = list->substr(begin, end - begin);
-    if (separator == '\n' && path.ends_with('\r')) path.pop_back();
-    if (!path.empty()) paths.push_back(std::move(path));
-    begin = end + 1;
+  const bool has_lines = list->find('\0') == list->npos;
+  for (std::string_view path : words_in(*list, has_lines ? "\n" : std::string_view("\0", 1))) {
+    if (has_lines && path.ends_with('\r')) path.remove_suffix(1);
+    if (!path.empty()) paths.emplace_back(path);
   }
   return paths;
 }

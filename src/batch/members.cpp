@@ -5,6 +5,7 @@
 #include "finding/say.hpp"
 #include "log_names.hpp"
 #include "text/code_points.hpp"
+#include "text/words.hpp"
 
 #include <algorithm>
 #include <archive.h>
@@ -31,18 +32,10 @@ bool is_packed(std::string_view head) { return codec_for(head, true) != nullptr 
 
 bool is_zero(char c) { return c == '\0'; }
 
-/// Whether a part of the path fits.
-bool has_part(std::string_view path, bool (*fits)(std::string_view)) {
-  for (std::size_t begin = 0, end = 0; end != path.npos; begin = end + 1) {
-    end = path.find('/', begin);
-    if (fits(path.substr(begin, end - begin))) return true;
-  }
-  return false;
-}
-
 /// Whether the path goes through a hidden name, as folder walks leave them out.
 bool is_hidden(std::string_view path) {
-  return has_part(path, [](std::string_view part) { return part.starts_with('.') && part != "." && part != ".."; });
+  return std::ranges::any_of(words_in(path, "/"),
+                             [](std::string_view part) { return part.starts_with('.') && part != "." && part != ".."; });
 }
 
 /// Whether a pattern is for the path or for one of the folders that it goes through.
@@ -53,7 +46,7 @@ bool is_within_excluded(const std::string &path, const std::vector<std::string> 
 }
 
 bool leads_out(std::string_view path) {
-  return path.starts_with('/') || has_part(path, [](std::string_view part) { return part == ".."; });
+  return path.starts_with('/') || std::ranges::any_of(words_in(path, "/"), [](std::string_view part) { return part == ".."; });
 }
 
 /// The unpacker's message, which may be missing.

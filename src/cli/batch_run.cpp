@@ -203,7 +203,7 @@ BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchR
 }
 
 void require_format(std::string_view command, std::string_view format, std::string_view known) {
-  const std::vector<std::string_view> names = words(known);
+  const std::vector<std::string_view> names = words_in(known);
   if (std::ranges::find(names, format) != names.end()) return;
   throw Refusal{say::has_no_format(command, format, suggestion(format, names), known)};
 }

@@ -1,11 +1,11 @@
 #include "command.hpp"
+#include "embedded.hpp"
 
 #include "arbitro/batch.hpp"
 #include "arbitro/games.hpp"
 #include "arbitro/rules.hpp"
 #include "arbitro/season.hpp"
 #include "batch/log_names.hpp"
-#include "embedded.hpp"
 #include "finding/say.hpp"
 #include "log/readers.hpp"
 #include "text/join.hpp"
@@ -47,7 +47,7 @@ std::string selection_tests() {
 std::string rule_values() {
   std::vector<std::string> list;
   for (const RuleField &field : rule_fields())
-    for (std::string_view value : words(field.values, ',')) {
+    for (std::string_view value : words_in(field.values, ",")) {
       value.remove_prefix(std::min(value.find_first_not_of(' '), value.size()));
       if (!value.empty() && value.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == value.npos)
         list.push_back(std::string(field.name) + "=" + std::string(value));
@@ -117,9 +117,9 @@ std::string bash(Language) {
     std::string values;
     for (const OptionRow &row : option_rows()) {
       if (!takes(command.name, row)) continue;
-      options += (options.empty() ? "" : " ") + join(words(row.names, ','), " ");
+      options += (options.empty() ? "" : " ") + join(words_in(row.names, ","), " ");
       if (!row.value.empty())
-        values += "    " + join(words(row.names, ','), "|") + ") " + call(value_wanted(command, row)) + "; return ;;\n";
+        values += "    " + join(words_in(row.names, ","), "|") + ") " + call(value_wanted(command, row)) + "; return ;;\n";
     }
     text += "  " + std::string(command.name) + ")\n    case $before in\n" + values +
             "    esac\n    if [[ $word == -* ]]; then _arbitro_words '" + options + "'; else " + call(argument_wanted(command)) +
@@ -149,7 +149,7 @@ std::string zsh(Language language) {
     text += "  " + std::string(command.name) + ") _arguments";
     for (const OptionRow &row : option_rows()) {
       if (!takes(command.name, row)) continue;
-      for (const std::string_view name : words(row.names, ',')) {
+      for (const std::string_view name : words_in(row.names, ",")) {
         const bool joined = !row.value.empty() && name.starts_with("--");
         text +=
             " \\\n    " + shell_quoted("*" + std::string(name) + (joined ? "=" : "") + "[" + zsh_text(row.meaning.in(language)) + "]" +
@@ -176,7 +176,7 @@ std::string fish(Language language) {
     for (const OptionRow &row : option_rows()) {
       if (!takes(command.name, row)) continue;
       text += "complete -c arbitro" + when;
-      for (const std::string_view name : words(row.names, ','))
+      for (const std::string_view name : words_in(row.names, ","))
         text += name.starts_with("--") ? " -l " + std::string(name.substr(2)) : " -s " + std::string(name.substr(1));
       const Wanted value = value_wanted(command, row);
       if (value.kind == Kind::files)

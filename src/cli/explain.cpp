@@ -119,7 +119,7 @@ std::string example_of(const RuleField &field, Language language) {
   for (const Game &game : games())
     if (const RuleValue value = field.get(rules_of(game)); value != standard) return example(value);
   Rules rules;
-  for (const std::string_view value : words(field.values, ','))
+  for (const std::string_view value : words_in(field.values, ","))
     if (field.set(rules, parse_rule_text(value)) && field.get(rules) != standard) return example(field.get(rules));
   return "";
 }
@@ -189,13 +189,6 @@ std::string explanation(const std::string &typed, const RenderOptions &style) {
   throw Refusal{say::nothing_to_explain(typed, suggestion(word, known))};
 }
 
-/// Takes the first line off a text.
-std::string_view next_line(std::string_view &text) {
-  const std::string_view line = text.substr(0, text.find('\n'));
-  text.remove_prefix(std::min(line.size() + 1, text.size()));
-  return line;
-}
-
 bool begins_with_one_of(std::string_view text, std::string_view letters) {
   return !text.empty() && letters.find(text.front()) != std::string_view::npos;
 }
@@ -205,7 +198,7 @@ std::string with_whole_paragraphs(std::string_view page) {
   std::string text;
   bool in_block = false;
   while (!page.empty()) {
-    const std::string_view line = next_line(page);
+    const std::string_view line = take_line(page);
     const bool is_fence = line.starts_with("```");
     if (is_fence) in_block = !in_block;
     text += line;
@@ -213,7 +206,7 @@ std::string with_whole_paragraphs(std::string_view page) {
       const bool is_item = line.starts_with("- ") || line.starts_with("* ");
       while (!page.empty() && (is_item ? page.starts_with("  ") : !begins_with_one_of(page, "\n #|*-") && !page.starts_with("```"))) {
         if (is_item) page.remove_prefix(2);
-        text.append(" ").append(next_line(page));
+        text.append(" ").append(take_line(page));
       }
     }
     text += '\n';
@@ -232,7 +225,7 @@ std::string table_text(std::string_view &page, int width) {
   std::vector<std::string_view> rows;
   int widest = 0;
   while (page.starts_with('|')) {
-    const std::string_view row = next_line(page);
+    const std::string_view row = take_line(page);
     if (row.starts_with("|-")) continue;
     rows.push_back(row);
     widest = std::max(widest, display_width(cells_of(row).first));
@@ -301,7 +294,7 @@ std::string fitted(std::string_view page, const RenderOptions &style) {
       text += table_text(page, style.width);
       continue;
     }
-    std::string_view line = next_line(page);
+    std::string_view line = take_line(page);
     if (line.starts_with("```")) {
       in_block = !in_block;
       is_output = line == "```text";

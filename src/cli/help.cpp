@@ -55,7 +55,7 @@ std::string row_text(std::string name, std::string_view meaning, int column, int
 /// Lines of examples, indented.
 std::string examples_text(std::string_view examples) {
   std::string text;
-  for (const std::string_view line : words(examples, '\n')) text += "  " + std::string(line) + "\n";
+  for (const std::string_view line : words_in(examples, "\n")) text += "  " + std::string(line) + "\n";
   return text;
 }
 
@@ -99,7 +99,7 @@ public:
 private:
   static std::string names_of(const OptionRow &row) {
     std::string names;
-    for (const std::string_view name : words(row.names, ','))
+    for (const std::string_view name : words_in(row.names, ","))
       names += (names.empty() ? (name.starts_with("--") ? "      " : "  ") : ", ") + std::string(name);
     return row.value.empty() ? names : names + " " + std::string(row.value);
   }
@@ -113,7 +113,7 @@ constexpr int option_column = 30;
 /// Who else takes an option: every command, some, or few.
 enum class Circle { few, some, all };
 Circle circle_of(const OptionRow &row) {
-  return row.commands == "*" ? Circle::all : words(row.commands).size() > 3 ? Circle::some : Circle::few;
+  return row.commands == "*" ? Circle::all : words_in(row.commands).size() > 3 ? Circle::some : Circle::few;
 }
 
 std::vector<const OptionRow *> options_of(std::string_view command, Circle circle) {
@@ -123,7 +123,7 @@ std::vector<const OptionRow *> options_of(std::string_view command, Circle circl
   return found;
 }
 
-std::string_view long_name(const OptionRow &row) { return words(row.names, ',').back(); }
+std::string_view long_name(const OptionRow &row) { return words_in(row.names, ",").back(); }
 
 /// The options of one circle under their heading; nothing where the command takes none of them.
 std::string options_help(std::string_view command, Circle circle, const Phrase &heading, const HelpWriter &writer) {
@@ -209,7 +209,7 @@ std::string everything(const Command &command, const HelpWriter &writer) {
 
 std::string wrapped(std::string_view text, int width, int indent) {
   std::vector<std::string> pieces(1, std::string(static_cast<std::size_t>(indent), ' '));
-  for (const std::string_view word : words(text)) {
+  for (const std::string_view word : words_in(text)) {
     if (pieces.back().find_first_not_of(' ') == std::string::npos)
       pieces.back() += word;
     else

@@ -198,7 +198,7 @@ Exit run_new(Session &session) {
   const auto play_game = [&](const std::string &game) {
     known.rules = read_rules(game);
     known.layers.clear();
-    for (const std::string_view layer : words(game, '+')) known.layers.emplace_back(layer);
+    for (const std::string_view layer : words_in(game, "+")) known.layers.emplace_back(layer);
   };
   if (!options.game.empty()) play_game(options.game);
   if (nobody_plays()) {

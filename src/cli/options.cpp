@@ -10,14 +10,6 @@
 namespace arbitro {
 namespace {
 
-/// Takes the first word off a cell; nothing where none is left.
-std::string_view take_word(std::string_view &cell, char separator) {
-  cell.remove_prefix(std::min(cell.find_first_not_of(separator), cell.size()));
-  const std::string_view word = cell.substr(0, cell.find(separator));
-  cell.remove_prefix(word.size());
-  return word;
-}
-
 constexpr std::string_view reading = "check score replay analyse standings summary";
 constexpr std::string_view batch = "check score analyse standings summary";
 constexpr std::string_view selecting = "check score analyse standings summary convert fix";
@@ -238,7 +230,7 @@ constexpr OptionRow rows[] = {
 const OptionRow *find_row(std::string_view word) {
   const std::string_view name = word.substr(0, word.find('='));
   for (const OptionRow &row : rows)
-    for (const std::string_view known : words(row.names, ','))
+    for (const std::string_view known : words_in(row.names, ","))
       if (name == known || (!known.starts_with("--") && word.size() > 2 && word.starts_with(known))) return &row;
   return nullptr;
 }
@@ -250,13 +242,13 @@ void refuse_unknown_option(std::string_view command, const std::string &word) {
     std::vector<std::string> commands; // several rows may have one name
     for (const OptionRow &other : rows)
       if (other.names == row->names)
-        for (const std::string_view taking : words(other.commands)) commands.emplace_back(taking);
+        for (const std::string_view taking : words_in(other.commands)) commands.emplace_back(taking);
     throw Refusal{command.empty() ? say::command_missing(name, commands) : say::option_of_others(name, command, commands)};
   }
   std::vector<std::string_view> known;
   for (const OptionRow &candidate : rows)
     if (takes(command, candidate))
-      for (const std::string_view known_name : words(candidate.names, ',')) known.push_back(known_name);
+      for (const std::string_view known_name : words_in(candidate.names, ",")) known.push_back(known_name);
   const Phrase near = name.size() > 2 ? suggestion(name, known) : Phrase(); // any letter is near to any other
   const Phrase fault = say::no_option(name, near);
   if (!near.empty()) throw Refusal{fault};
@@ -266,7 +258,7 @@ void refuse_unknown_option(std::string_view command, const std::string &word) {
 void check_choice(const OptionRow &row, const Options &options) {
   const auto field = std::get_if<std::string Options::*>(&row.field);
   if (!field || (options.*(*field)).empty()) return;
-  static_cast<void>(choice_of_option(words(row.names, ',').back(), options.*(*field), words(row.choices)));
+  static_cast<void>(choice_of_option(words_in(row.names, ",").back(), options.*(*field), words_in(row.choices)));
 }
 
 /// An option that is last on the command line and lacks its value.
@@ -296,7 +288,7 @@ void add(CLI::App &app, const OptionRow &row, Options &options) {
         else if constexpr (std::is_same_v<Field, int>)
           app.add_option_function<std::string>(
                  names,
-                 [&](const std::string &typed) { field = number_of_option(words(row.names, ',').back(), typed, row.least, row.most); })
+                 [&](const std::string &typed) { field = number_of_option(words_in(row.names, ",").back(), typed, row.least, row.most); })
               ->take_last();
         else if constexpr (std::is_same_v<Field, std::vector<std::string>>)
           app.add_option(names, field)->expected(1)->take_all()->allow_extra_args(false);
@@ -308,7 +300,7 @@ void add(CLI::App &app, const OptionRow &row, Options &options) {
 
 /// Whether some argument may be a name of the option, or hold its letter. To set up the others is most of what a small match costs.
 bool may_be_given(const OptionRow &row, const std::vector<std::string> &arguments) {
-  return std::ranges::any_of(words(row.names, ','), [&](std::string_view name) {
+  return std::ranges::any_of(words_in(row.names, ","), [&](std::string_view name) {
     return std::ranges::any_of(arguments, [&](std::string_view argument) {
       if (name.starts_with("--")) return argument.starts_with(name);
       return argument.starts_with('-') && !argument.starts_with("--") && argument.find(name.back()) != argument.npos;
@@ -325,7 +317,7 @@ bool takes(std::string_view command, const OptionRow &row) { return row.commands
 std::optional<std::size_t> choice_of(std::string_view command, std::string Options::*option, const Options &options) {
   const OptionField field(option);
   const auto *const row = std::ranges::find_if(rows, [&](const OptionRow &each) { return each.field == field && takes(command, each); });
-  const std::vector<std::string_view> known = words(row->choices);
+  const std::vector<std::string_view> known = words_in(row->choices);
   const auto chosen = std::ranges::find(known, options.*option);
   return chosen == known.end() ? std::nullopt : std::optional<std::size_t>(chosen - known.begin());
 }
@@ -376,16 +368,9 @@ Options parse_options(std::string_view command, const std::vector<std::string> &
   return options;
 }
 
-std::vector<std::string_view> words(std::string_view cell, char separator) {
-  std::vector<std::string_view> found;
-  for (std::string_view word = take_word(cell, separator); !word.empty(); word = take_word(cell, separator)) found.push_back(word);
-  return found;
-}
-
 bool has_word(std::string_view cell, std::string_view word) {
-  for (std::string_view one = take_word(cell, ' '); !one.empty(); one = take_word(cell, ' '))
-    if (one == word) return true;
-  return false;
+  const std::vector<std::string_view> words = words_in(cell);
+  return std::ranges::find(words, word) != words.end();
 }
 
 } // namespace arbitro

@@ -41,10 +41,10 @@ std::string list_as_text(const RenderOptions &style) {
 }
 
 std::string name_of(std::string_view layers) {
-  return join(words(layers, '+'), "+", [](std::string_view layer) { return find_game(layer)->name; });
+  return join(words_in(layers, "+"), "+", [](std::string_view layer) { return find_game(layer)->name; });
 }
 std::string title_of(std::string_view layers, Language language) {
-  return join(words(layers, '+'), " + ", [&](std::string_view layer) { return find_game(layer)->title.in(language); });
+  return join(words_in(layers, "+"), " + ", [&](std::string_view layer) { return find_game(layer)->title.in(language); });
 }
 
 std::string field_as_text(const RuleField &field, const Rules &rules, const RenderOptions &style) {
@@ -82,7 +82,7 @@ std::string game_as_text(std::string_view layers, const Rules &rules, const Rend
   const std::string name = name_of(layers);
   std::string text = paint(Style::bold, name + ": " + title_of(layers, style.language)) + "\n";
   if (!style.quiet) text += plain_words(rules, style) + "\n";
-  for (const std::string_view layer : words(layers, '+'))
+  for (const std::string_view layer : words_in(layers, "+"))
     if (const Game *game = find_game(layer); game && !style.quiet)
       text +=
           wrapped(game->remark.in(style.language), style.width, 0) + wrapped(words_of(say::from_sources(game->sources)), style.width, 0);

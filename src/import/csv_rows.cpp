@@ -17,13 +17,6 @@ std::size_t line_end_at(std::string_view text) {
 
 } // namespace
 
-std::string_view take_line(std::string_view &text) {
-  const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
-  text.remove_prefix(line.size());
-  text.remove_prefix(line_end_at(text));
-  return line;
-}
-
 char csv_separator(std::string_view text) {
   constexpr std::string_view separators = ";,\t|";
   std::size_t counts[separators.size()] = {};

@@ -3,6 +3,7 @@
 #include "arbitro/encode.hpp"
 #include "importers.hpp"
 #include "pattern.hpp"
+#include "text/words.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,8 +21,6 @@ struct CsvRow {
   std::vector<std::string> fields;
 };
 
-/// Takes the first line from a text, and returns it without its end: LF, CRLF, or CR alone, as spreadsheets for old Macs write it.
-std::string_view take_line(std::string_view &text);
 /// The separator of a table, by its first line: the one of `;`, `,`, tabs and `|` that it has most of; 0 where it has none.
 [[nodiscard]] char csv_separator(std::string_view text);
 /// The records of a table (RFC 4180, any separator, LF, CRLF or CR); empty ones are passed over, as are blanks before a quote. Throws

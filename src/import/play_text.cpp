@@ -93,16 +93,6 @@ std::string_view without_number(std::string_view line) {
   return line[digits + 1] == ' ' ? trim(line.substr(digits + 1)) : line;
 }
 
-std::vector<std::string_view> words_in(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (std::size_t begin = 0; (begin = text.find_first_not_of(" \t", begin)) != text.npos;) {
-    const std::size_t end = std::min(text.find_first_of(" \t", begin), text.size());
-    words.push_back(text.substr(begin, end - begin));
-    begin = end;
-  }
-  return words;
-}
-
 /// A name before a colon or before a word for playing, and what follows.
 struct Named {
   std::string name;

@@ -219,7 +219,7 @@ public:
   [[nodiscard]] const std::string &of_command(std::string_view name) const { return entries_.at("COMMANDS" + std::string(name)).body; }
   /// An option's entry, heading included.
   [[nodiscard]] std::string of_option(const OptionRow &row) const {
-    const Entry &entry = entries_.at("OPTIONS" + std::string(words(row.names, ',').back().substr(2)));
+    const Entry &entry = entries_.at("OPTIONS" + std::string(words_in(row.names, ",").back().substr(2)));
     return entry.heading + entry.body;
   }
 
@@ -262,7 +262,7 @@ std::string formats_of(const Command &command) {
       if (format.serves(product_of(command)))
         text += ".It Cm " + std::string(format.name) + "\n" + mdoc_paragraph(std::string(format.what.in(Language::english)) + ".");
   } else {
-    for (const std::string_view name : words(command.formats)) text += ".It Cm " + std::string(name) + "\n";
+    for (const std::string_view name : words_in(command.formats)) text += ".It Cm " + std::string(name) + "\n";
   }
   return text + ".El\n";
 }
@@ -294,7 +294,7 @@ std::string command_page(const ByHand &by_hand, const Command &command) {
   const std::string name = "arbitro-" + std::string(command.name);
   std::string text = page_head(by_hand, name, 1, command.meaning.in(Language::english)) + ".Sh SYNOPSIS\n.Nm arbitro Cm " +
                      std::string(command.name) + "\n.Op Ar option ...\n";
-  for (const std::string_view word : words(command.usage)) text += usage_word(word);
+  for (const std::string_view word : words_in(command.usage)) text += usage_word(word);
   text += ".Sh DESCRIPTION\n" + by_hand.of_command(command.name) + ".Pp\nThe options are:\n.Bl -tag -width Ds\n";
   bool takes_format = false;
   std::string last;

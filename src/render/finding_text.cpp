@@ -3,6 +3,7 @@
 #include "evidence.hpp"
 #include "finding/say.hpp"
 #include "paint.hpp"
+#include "text/words.hpp"
 
 #include <algorithm>
 
@@ -139,14 +140,8 @@ std::string linked_to_manual(std::string_view code, const RenderOptions &options
 } // namespace
 
 std::vector<std::string> words_of_text(std::string_view text) {
-  constexpr std::string_view blanks = " \t\n\v\f\r";
-  std::vector<std::string> words;
-  for (std::size_t at = 0; (at = text.find_first_not_of(blanks, at)) != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
-    words.emplace_back(text.substr(at, end - at));
-    at = end;
-  }
-  return words;
+  const std::vector<std::string_view> words = words_in(text);
+  return {words.begin(), words.end()};
 }
 
 std::string flow(const std::vector<std::string> &pieces, std::string_view separator, int width, int indent) {

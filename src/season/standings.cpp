@@ -3,12 +3,12 @@
 #include "arbitro/log.hpp"
 #include "arbitro/match.hpp"
 #include "figures.hpp"
+#include "finding/help.hpp"
 #include "finding/say.hpp"
 #include "log/words.hpp"
 #include "ranking.hpp"
 #include "series_keys.hpp"
 #include "text/decimal.hpp"
-#include "text/nearest.hpp"
 
 #include <algorithm>
 #include <map>
@@ -115,8 +115,7 @@ std::optional<std::vector<OrderStep>> parse_order(std::string_view text, Phrase 
     if (!step) {
       if (word.starts_with('-')) word.remove_prefix(1);
       const std::vector<std::string_view> known = criterion_names();
-      const std::string_view near = nearest(word, known);
-      problem = say::no_order_by(word, near.empty() ? Phrase() : say::did_you_mean(near), {known.begin(), known.end()});
+      problem = say::no_order_by(word, suggestion(word, known), {known.begin(), known.end()});
       return std::nullopt;
     }
     order.push_back(*step);

@@ -70,7 +70,8 @@ TEST_CASE("every option is in the manual under all its names") {
   const std::string text = manual();
   for (const OptionRow &row : option_rows()) {
     std::string entry = ".It";
-    for (const std::string_view name : words(row.names, ',')) entry += (entry == ".It" ? " Fl " : " , Fl ") + std::string(name.substr(1));
+    for (const std::string_view name : words_in(row.names, ","))
+      entry += (entry == ".It" ? " Fl " : " , Fl ") + std::string(name.substr(1));
     CAPTURE(entry);
     CHECK(has_entry(text, entry));
   }
@@ -87,7 +88,7 @@ TEST_CASE("every format is in the manual") {
 
 TEST_CASE("every option names commands that there are") {
   for (const OptionRow &row : option_rows())
-    for (const std::string_view name : words(row.commands)) {
+    for (const std::string_view name : words_in(row.commands)) {
       CAPTURE(row.names, name);
       CHECK((name == "*" || find_command(name)));
     }
@@ -98,7 +99,7 @@ TEST_CASE("the options of one command have different names") {
     std::vector<std::string_view> names;
     for (const OptionRow &row : option_rows())
       if (takes(command.name, row))
-        for (const std::string_view name : words(row.names, ',')) names.push_back(name);
+        for (const std::string_view name : words_in(row.names, ",")) names.push_back(name);
     std::sort(names.begin(), names.end());
     CAPTURE(command.name);
     CHECK(std::adjacent_find(names.begin(), names.end()) == names.end());
@@ -149,12 +150,12 @@ TEST_CASE("the help of a command names every option that not all commands take, 
     for (const OptionRow &row : option_rows()) {
       if (!takes(command.name, row)) continue;
       CAPTURE(command.name, row.names);
-      if (row.commands != "*") CHECK(screen.find(words(row.names, ',').back()) != screen.npos);
+      if (row.commands != "*") CHECK(screen.find(words_in(row.names, ",").back()) != screen.npos);
       CHECK(everything.find(row.meaning.in(Language::english)) != everything.npos);
     }
-    for (const std::string_view name : words(command.options)) {
+    for (const std::string_view name : words_in(command.options)) {
       CAPTURE(command.name, name);
-      const auto is_it = [&](const OptionRow &row) { return takes(command.name, row) && words(row.names, ',').back() == name; };
+      const auto is_it = [&](const OptionRow &row) { return takes(command.name, row) && words_in(row.names, ",").back() == name; };
       CHECK(std::ranges::any_of(option_rows(), is_it));
     }
   }

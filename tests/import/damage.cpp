@@ -76,7 +76,7 @@ std::string without_lines(const std::string &text, std::size_t first, std::size_
 TEST_CASE("--from knows every kind") {
   const auto row = std::ranges::find(option_rows(), "--from", &OptionRow::names);
   for (const Importer &importer : importers()) CHECK(has_word(row->choices, importer.name));
-  CHECK(words(row->choices).size() == importers().size());
+  CHECK(words_in(row->choices).size() == importers().size());
 }
 
 TEST_CASE("each kind is recognised by its content, and by no other") {

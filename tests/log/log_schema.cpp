@@ -40,7 +40,7 @@ json spelled(const Document &document, std::uint32_t node) {
 }
 
 /// The words of a list in a table's cell.
-std::vector<std::string> words_in(std::string_view list) {
+std::vector<std::string> words_listed(std::string_view list) {
   std::vector<std::string> found;
   while (!list.empty()) {
     const std::size_t end = std::min(list.find(", "), list.size());
@@ -68,7 +68,7 @@ template <class Json> Json rule_definition(const RuleField &field) {
   Json values = Json::array();
   const RuleValue::Kind kind = field.get(Rules{}).kind;
   bool only_words = kind != RuleValue::Kind::list && kind != RuleValue::Kind::map;
-  for (const std::string &word : only_words ? words_in(field.values) : std::vector<std::string>()) {
+  for (const std::string &word : only_words ? words_listed(field.values) : std::vector<std::string>()) {
     Rules rules;
     if (!field.set(rules, {.shape = RuleText::Shape::scalar, .items = {word}, .entries = {}})) {
       only_words = false;
