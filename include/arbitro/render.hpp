@@ -20,9 +20,6 @@ namespace arbitro {
 /// What a command writes to its output: the findings, or the score sheets.
 enum class Product : std::uint8_t { check, score };
 
-/// What has a row of its own in `csv` and `tsv`.
-enum class Rows : std::uint8_t { findings, matches, rounds, plays };
-
 /// How reports are to look.
 struct RenderOptions {
   bool color = false;
@@ -34,7 +31,7 @@ struct RenderOptions {
   bool names_files = false; ///< score sheets name their file, as where there are several
   std::string links_from;   ///< the folder from which files are linked, absolute; empty: the terminal has no links
   Language language{};      ///< of texts about no match in particular; the others are in that of their reports
-  std::optional<Rows> rows; ///< default: findings of a check, rounds of a score
+  std::string rows;         ///< of `csv` and `tsv`: findings, matches, rounds or plays; empty: findings of a check, rounds of a score
   bool trailer = false;     ///< `ndjson` ends with a line of totals
   std::string version;      ///< of the program, for formats that name their tool
   int reload_seconds = 0;   ///< a page of `html` loads itself again after so long, and shows the last play; 0: never
@@ -118,17 +115,12 @@ inline constexpr std::string_view standings_formats = "text json ndjson csv tsv 
 inline constexpr std::string_view statistics_formats = "text json csv tsv markdown html";
 inline constexpr std::string_view summary_formats = "text json csv tsv html";
 
-/// What has a row of its own in `csv` and `tsv` of standings.
-enum class StandingsRows : std::uint8_t { teams, players, apart, cross, knockout, boards };
-/// The same of statistics.
-enum class StatisticsRows : std::uint8_t { players, all };
-
-/// Writes a table in one of `standings_formats`.
+/// Writes a table in one of `standings_formats`; the rows of `csv` and `tsv` are teams, players, apart, cross, knockout or boards.
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
-                     StandingsRows rows = StandingsRows::teams, std::span<const Trouble> troubles = {});
-/// Writes statistics in one of `statistics_formats`.
+                     std::string_view rows = "teams", std::span<const Trouble> troubles = {});
+/// Writes statistics in one of `statistics_formats`; the rows of `csv` and `tsv` are players or all.
 void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options,
-                      StatisticsRows rows = StatisticsRows::players, std::span<const Trouble> troubles = {});
+                      std::string_view rows = "players", std::span<const Trouble> troubles = {});
 /// Writes totals in one of `summary_formats`. The names of all players show which of them may be one.
 void print_summary(std::string_view format, const Summary &summary, const Slowest &slowest, std::ostream &out, const RenderOptions &options,
                    const std::set<std::string> &players = {});

@@ -85,7 +85,7 @@ Exit check_or_score(Session &session, std::string_view name) {
   BatchRun run;
   run.writes_each = product == Product::score || options.format != "text";
   run.passes_over_clean = !run.writes_each;
-  run.keep_plays = chosen_rows(options) == Rows::plays;
+  run.keep_plays = options.rows == "plays";
   run.finds_duplicates = options.duplicates;
   run.begin = [&] { sink->begin(); };
   run.report = [&](const Report &report) {

@@ -60,7 +60,7 @@ RenderOptions Session::render_options(bool on_output) const {
   style.language = language_of(options);
   style.verbose = options.verbose;
   style.quiet = options.quiet;
-  style.rows = chosen_rows(options);
+  style.rows = options.rows;
   style.trailer = options.trailer;
   style.version = program_version;
   return style;
@@ -83,11 +83,6 @@ CheckOptions check_options(const Options &options) {
   check.repair = options.effort > 0;
   check.effort = options.effort;
   return check;
-}
-
-std::optional<Rows> chosen_rows(const Options &options) {
-  const std::optional<std::size_t> rows = choice_of("check", &Options::rows, options);
-  return rows ? std::optional(static_cast<Rows>(*rows)) : std::nullopt;
 }
 
 Severity fail_severity(const Options &options) {

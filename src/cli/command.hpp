@@ -91,8 +91,6 @@ Exit run_help(Session &session);
 [[nodiscard]] ReadOptions read_options(const Options &options);
 /// The options of a check that the command line gives. Throws `Refusal`.
 [[nodiscard]] CheckOptions check_options(const Options &options);
-/// The value of `--rows`, for matches.
-[[nodiscard]] std::optional<Rows> chosen_rows(const Options &options);
 /// The least severity that `--fail-on` counts.
 [[nodiscard]] Severity fail_severity(const Options &options);
 

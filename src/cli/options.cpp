@@ -314,14 +314,6 @@ std::span<const OptionRow> option_rows() { return rows; }
 
 bool takes(std::string_view command, const OptionRow &row) { return row.commands == "*" || has_word(row.commands, command); }
 
-std::optional<std::size_t> choice_of(std::string_view command, std::string Options::*option, const Options &options) {
-  const OptionField field(option);
-  const auto *const row = std::ranges::find_if(rows, [&](const OptionRow &each) { return each.field == field && takes(command, each); });
-  const std::vector<std::string_view> known = words_in(row->choices);
-  const auto chosen = std::ranges::find(known, options.*option);
-  return chosen == known.end() ? std::nullopt : std::optional<std::size_t>(chosen - known.begin());
-}
-
 /// Whether the word after an option is its value: after a long name without `=`, and where letters end with one that takes a value.
 bool value_follows(std::string_view word) {
   const auto takes_value = [](std::string_view name) {

@@ -106,8 +106,6 @@ struct OptionRow {
 [[nodiscard]] std::span<const OptionRow> option_rows();
 /// Whether the command takes the option.
 [[nodiscard]] bool takes(std::string_view command, const OptionRow &row);
-/// The number of an option's word among its choices for the command, from 0; nothing where it was not given.
-[[nodiscard]] std::optional<std::size_t> choice_of(std::string_view command, std::string Options::*option, const Options &options);
 /// Whether a word is one of those of a table's cell.
 [[nodiscard]] bool has_word(std::string_view cell, std::string_view word);
 

@@ -33,7 +33,7 @@ Exit run_standings(Session &session) {
   run.finds_duplicates = true;
   run.report = [&](const Report &report) { standings.add(report); };
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
-  const auto rows = static_cast<StandingsRows>(choice_of("standings", &Options::rows, options).value_or(0));
+  const std::string rows = options.rows.empty() ? "teams" : options.rows;
   print_standings(options.format, standings.table(), session.output.stream(), session.render_options(true), rows, result.summary.troubles);
   if (!options.quiet) std::fputs(summary_text(result.summary, session.render_options(false)).c_str(), stderr);
   return result.end(session);
@@ -61,8 +61,8 @@ Exit run_summary(Session &session) {
   };
   const BatchResult result = run_batch(session, chosen_inputs(options), run);
   if (options.statistics)
-    print_statistics(options.format, statistics, session.output.stream(), session.render_options(true),
-                     static_cast<StatisticsRows>(choice_of("summary", &Options::rows, options).value_or(0)), result.summary.troubles);
+    print_statistics(options.format, statistics, session.output.stream(), session.render_options(true), options.rows,
+                     result.summary.troubles);
   else
     print_summary(options.format, result.summary, slowest, session.output.stream(), session.render_options(true), players);
   return result.end(session);

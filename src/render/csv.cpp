@@ -7,45 +7,40 @@
 #include "sinks.hpp"
 
 #include <ostream>
+#include <utility>
 
 namespace arbitro {
 
 namespace {
 
-/// The columns of the rows.
-const std::vector<TableColumn> &columns_for(Rows rows) {
-  constexpr std::string_view names[] = {"findings", "matches", "rounds", "plays"};
-  return columns_of(names[static_cast<std::size_t>(rows)]);
-}
-
 /// Rows of fields of one kind.
 class CsvSink : public Sink {
 public:
-  CsvSink(Rows rows, std::ostream &out, char separator, Language language)
-      : rows_(rows), out_(out), separator_(separator), language_(language) {}
+  CsvSink(std::string rows, std::ostream &out, char separator, Language language)
+      : rows_(std::move(rows)), out_(out), separator_(separator), language_(language) {}
 
   void begin() override {
-    for (const TableColumn &column : columns_for(rows_)) plain(column.name);
+    for (const TableColumn &column : columns_of(rows_)) plain(column.name);
     finish_line();
   }
 
   void report(const Report &report) override {
-    if (rows_ == Rows::matches) match_row(report);
-    if (rows_ == Rows::findings)
+    if (rows_ == "matches") match_row(report);
+    if (rows_ == "findings")
       for (const Finding &finding : report.findings) finding_row(report, finding);
     for (const RoundReport &round : report.rounds) {
-      if (rows_ == Rows::plays)
+      if (rows_ == "plays")
         for (const ReplayedPlay &play : round.replay) play_row(report, round, play);
-      if (rows_ == Rows::rounds)
+      if (rows_ == "rounds")
         for (std::size_t side = 0; side < report.sides.size(); ++side) side_row(report, round, side);
     }
   }
 
   /// Among findings, what could not be read is an error without a code.
   void end(const Summary &summary) override {
-    if (rows_ != Rows::findings) return;
+    if (rows_ != "findings") return;
     for (const Trouble &trouble : summary.troubles) {
-      for (const TableColumn &column : columns_for(rows_))
+      for (const TableColumn &column : columns_of(rows_))
         text(column.name == "file"       ? trouble.file
              : column.name == "severity" ? std::string(to_string(Severity::error))
              : column.name == "message"  ? to_text(trouble.message, language_)
@@ -153,7 +148,7 @@ private:
     finish_line();
   }
 
-  Rows rows_;
+  std::string rows_;
   std::ostream &out_;
   char separator_;
   Language language_;
@@ -162,8 +157,8 @@ private:
 };
 
 std::unique_ptr<Sink> make_rows(Product product, std::ostream &out, const RenderOptions &options, char separator) {
-  const Rows rows = options.rows.value_or(product == Product::check ? Rows::findings : Rows::rounds);
-  return std::make_unique<CsvSink>(rows, out, separator, options.language);
+  const std::string rows = product == Product::check ? "findings" : "rounds";
+  return std::make_unique<CsvSink>(options.rows.empty() ? rows : options.rows, out, separator, options.language);
 }
 
 } // namespace

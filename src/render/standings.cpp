@@ -273,54 +273,57 @@ Grid apart_grid(const StandingsTable &table, Language language) {
   return grid;
 }
 
-/// One of the tables, for programs that read rows.
-Grid plain_grid(const StandingsTable &table, StandingsRows wanted) {
-  switch (wanted) {
-  case StandingsRows::apart: {
-    Grid grid = table_grid("apart");
-    for (const ApartMatch &match : table.apart)
-      grid.rows.push_back({std::string(to_string(match.why)), match.counted ? "true" : "false", match.file, std::to_string(match.line),
-                           match.id, match.date, join(match.sides, " – "), match.reason});
-    return grid;
-  }
-  case StandingsRows::cross: {
-    Grid grid = table_grid("cross");
-    for (const Pairing &pairing : table.cross)
-      grid.rows.push_back({pairing.name, pairing.opponent, std::to_string(pairing.results.size()), results_text(pairing, " to ", ", "),
-                           std::to_string(pairing.missing)});
-    return grid;
-  }
-  case StandingsRows::knockout: {
-    Grid grid = table_grid("knockout");
-    for (const KnockoutMatch &match : table.knockout) {
-      std::vector<GridCell> cells{match.stage, match.id};
-      for (std::size_t side = 0; side < 2; ++side) {
-        const bool has_side = side < match.sides.size();
-        cells.emplace_back(has_side ? match.sides[side] : "");
-        cells.emplace_back(has_side && match.points[side] ? std::to_string(*match.points[side]) : "");
-      }
-      cells.emplace_back(match.winner);
-      grid.rows.push_back(std::move(cells));
+Grid apart_rows(const StandingsTable &table) {
+  Grid grid = table_grid("apart");
+  for (const ApartMatch &match : table.apart)
+    grid.rows.push_back({std::string(to_string(match.why)), match.counted ? "true" : "false", match.file, std::to_string(match.line),
+                         match.id, match.date, join(match.sides, " – "), match.reason});
+  return grid;
+}
+
+Grid cross_rows(const StandingsTable &table) {
+  Grid grid = table_grid("cross");
+  for (const Pairing &pairing : table.cross)
+    grid.rows.push_back({pairing.name, pairing.opponent, std::to_string(pairing.results.size()), results_text(pairing, " to ", ", "),
+                         std::to_string(pairing.missing)});
+  return grid;
+}
+
+Grid knockout_rows(const StandingsTable &table) {
+  Grid grid = table_grid("knockout");
+  for (const KnockoutMatch &match : table.knockout) {
+    std::vector<GridCell> cells{match.stage, match.id};
+    for (std::size_t side = 0; side < 2; ++side) {
+      const bool has_side = side < match.sides.size();
+      cells.emplace_back(has_side ? match.sides[side] : "");
+      cells.emplace_back(has_side && match.points[side] ? std::to_string(*match.points[side]) : "");
     }
-    return grid;
+    cells.emplace_back(match.winner);
+    grid.rows.push_back(std::move(cells));
   }
-  case StandingsRows::boards: {
-    Grid grid = table_grid("boards");
-    for (const BoardScore &score : table.boards)
-      for (std::size_t side = 0; side < 2; ++side)
-        grid.rows.push_back({score.board, score.file, std::to_string(score.line), score.id, score.sides[side], side == 0 ? "true" : "false",
-                             std::to_string(score.points[side]),
-                             score.match_points[side] ? std::to_string(*score.match_points[side]) : ""});
-    return grid;
-  }
-  case StandingsRows::teams:
-  case StandingsRows::players: break;
-  }
+  return grid;
+}
+
+Grid boards_rows(const StandingsTable &table) {
+  Grid grid = table_grid("boards");
+  for (const BoardScore &score : table.boards)
+    for (std::size_t side = 0; side < 2; ++side)
+      grid.rows.push_back({score.board, score.file, std::to_string(score.line), score.id, score.sides[side], side == 0 ? "true" : "false",
+                           std::to_string(score.points[side]), score.match_points[side] ? std::to_string(*score.match_points[side]) : ""});
+  return grid;
+}
+
+/// One of the tables, for programs that read rows.
+Grid plain_grid(const StandingsTable &table, std::string_view rows) {
+  if (rows == "apart") return apart_rows(table);
+  if (rows == "cross") return cross_rows(table);
+  if (rows == "knockout") return knockout_rows(table);
+  if (rows == "boards") return boards_rows(table);
   Grid grid = table_grid("players"); // the teams have one column more where there are groups
   if (!table.has_points) grid.columns.pop_back();
-  const bool has_groups = table.has_groups && wanted == StandingsRows::teams;
+  const bool has_groups = table.has_groups && rows == "teams";
   if (has_groups) grid.columns.push_back({"group", false});
-  for (const StandingsRow &row : wanted == StandingsRows::teams ? table.sides : table.players) {
+  for (const StandingsRow &row : rows == "teams" ? table.sides : table.players) {
     grid.rows.push_back(cells_of(row, table.has_points));
     if (has_groups) grid.rows.back().emplace_back(row.group);
   }
@@ -355,7 +358,7 @@ std::string counted_text(const StandingsTable &table, Language language) {
 }
 
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
-                     StandingsRows rows, std::span<const Trouble> troubles) {
+                     std::string_view rows, std::span<const Trouble> troubles) {
   if (format == "ndjson") return write_lines(table, out);
   write_overview(format,
                  {[&](JsonWriter &json) {

@@ -85,8 +85,7 @@ Grid players_grid(const Statistics &statistics, Language language) {
 }
 
 /// A row for each player, or one for all together, with as many columns as awards occurred.
-Grid flat_grid(const Statistics &statistics, StatisticsRows wanted) {
-  const bool is_of_all = wanted == StatisticsRows::all;
+Grid flat_grid(const Statistics &statistics, bool is_of_all) {
   Grid grid = table_grid(is_of_all ? "all" : "statistics");
   const std::vector<std::string> awards = award_names(statistics);
   std::erase_if(grid.columns, [](const GridColumn &column) { return column.name.starts_with("awards_"); });
@@ -117,14 +116,14 @@ Grid flat_grid(const Statistics &statistics, StatisticsRows wanted) {
 } // namespace
 
 void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options,
-                      StatisticsRows rows, std::span<const Trouble> troubles) {
+                      std::string_view rows, std::span<const Trouble> troubles) {
   const Count &all = statistics.all;
   write_overview(format,
                  {[&](JsonWriter &json) {
                     write_members(json, statistics);
                     write_troubles(json, troubles, options.language);
                   },
-                  [&] { return flat_grid(statistics, rows); },
+                  [&] { return flat_grid(statistics, rows == "all"); },
                   [&] {
                     std::set<std::string> names;
                     for (const auto &[spelling, count] : statistics.players) names.insert(count.name);

@@ -20,7 +20,7 @@ namespace {
 std::string table_of(const std::string &log, const std::string &file) {
   std::ostringstream out;
   RenderOptions look;
-  look.rows = Rows::rounds;
+  look.rows = "rounds";
   const auto format = std::find_if(formats().begin(), formats().end(), [](const Format &row) { return row.name == "csv"; });
   const auto sink = format->make(Product::score, out, look);
   sink->begin();

@@ -82,7 +82,7 @@ TEST_CASE("options change what they say they change") {
   check_approved("forfeited.check.verbose", rendered("text", Product::check, forfeited, verbose));
   check_approved("unfinished.score.verbose", rendered("text", Product::score, changed, verbose));
   RenderOptions plays;
-  plays.rows = Rows::plays;
+  plays.rows = "plays";
   check_approved("replayed.plays.csv", rendered("csv", Product::score, {"replayed", {samples::replayed()}}, plays));
 }
 
