@@ -14,8 +14,8 @@ function(to_base64 digits result)
   set(${result} ${text} PARENT_SCOPE)
 endfunction()
 
-# Writes a source file with the texts of FILES (paths below ROOT, separated by |) for the FUNCTION that HEADER declares.
-set(out "#include \"${HEADER}\"\n\nnamespace arbitro {\n\nstd::span<const EmbeddedFile> ${FUNCTION}() {\n")
+# Writes a source file with the texts of FILES (paths below ROOT, separated by |) for the FUNCTION that text/embedded_file.hpp declares.
+set(out "#include \"text/embedded_file.hpp\"\n\nnamespace arbitro {\n\nstd::span<const EmbeddedFile> ${FUNCTION}() {\n")
 set(rows "")
 set(count 0)
 string(REPLACE "|" ";" files "${FILES}")

@@ -1,5 +1,4 @@
 #include "command.hpp"
-#include "embedded.hpp"
 
 #include "arbitro/batch.hpp"
 #include "arbitro/games.hpp"
@@ -8,6 +7,7 @@
 #include "batch/log_names.hpp"
 #include "finding/say.hpp"
 #include "log/readers.hpp"
+#include "text/embedded_file.hpp"
 #include "text/join.hpp"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 #include "arbitro/games.hpp"
 #include "arbitro/rules.hpp"
 #include "command.hpp"
-#include "embedded.hpp"
 #include "finding/say.hpp"
 #include "render/json_writer.hpp"
 #include "render/paint.hpp"
 #include "text/code_points.hpp"
+#include "text/embedded_file.hpp"
 
 #include <algorithm>
 #include <optional>

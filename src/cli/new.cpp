@@ -5,6 +5,7 @@
 #include "batch/raw_file.hpp"
 #include "batch_run.hpp"
 #include "finding/say.hpp"
+#include "text/embedded_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,7 +24,7 @@ struct RepositoryFile {
   bool Options::*wanted;
   std::string_view path; ///< from the folder at the top
   Prose comment;         ///< that it begins with
-  std::string_view text;
+  std::string_view name; ///< of the rest: src/cli/repository/NAME
 };
 
 constexpr RepositoryFile repository_files[] = {
@@ -31,15 +32,7 @@ constexpr RepositoryFile repository_files[] = {
      ".pre-commit-config.yaml",
      {"# Refuses commits of logs with errors. `pre-commit install` activates it; arbitro must be on the PATH.\n",
       "# Rifiuta i commit di referti con errori. `pre-commit install` lo attiva; arbitro dev'essere nel PATH.\n"},
-     "repos:\n"
-     "  - repo: local\n"
-     "    hooks:\n"
-     "      - id: arbitro\n"
-     "        name: arbitro check\n"
-     "        entry: arbitro check --no-progress --\n"
-     "        language: system\n"
-     "        files: '\\.(ya?ml|json|ndjson|jsonl)$'\n"
-     "        exclude: '(^|/)\\.'\n"},
+     "pre-commit-config.yaml"},
     {&Options::workflow,
      ".github/workflows/arbitro.yml",
      {"# Checks the logs on each push and pull request, and shows findings at their lines. Set the repository variable ARBITRO_REPOSITORY "
@@ -49,24 +42,7 @@ constexpr RepositoryFile repository_files[] = {
       "repository\n"
       "# va scritto quello con i sorgenti di arbitro: proprietario/nome. Il primo push compila arbitro, i successivi lo trovano nella "
       "cache.\n"},
-     "name: arbitro\n"
-     "on: [push, pull_request]\n"
-     "jobs:\n"
-     "  check:\n"
-     "    runs-on: ubuntu-latest\n"
-     "    container: debian:12\n"
-     "    steps:\n"
-     "      - uses: actions/checkout@v4\n"
-     "      - uses: actions/checkout@v4\n"
-     "        with:\n"
-     "          repository: ${{ vars.ARBITRO_REPOSITORY }}\n"
-     "          path: .arbitro\n"
-     "      - uses: actions/cache@v4\n"
-     "        with:\n"
-     "          path: .arbitro/build/release/arbitro\n"
-     "          key: arbitro-${{ hashFiles('.arbitro/CMakeLists.txt', '.arbitro/include/**', '.arbitro/src/**', '.arbitro/schemas/**') }}\n"
-     "      - run: test -x .arbitro/build/release/arbitro || .arbitro/dev build\n"
-     "      - run: .arbitro/build/release/arbitro check --format github -- .\n"},
+     "arbitro.yml"},
 };
 
 /// What was typed, which has to be text before a log can hold it.
@@ -159,7 +135,9 @@ void write_repository_files(const Options &options) {
     for (const RepositoryFile &file : wanted) {
       if (const std::filesystem::path folder = std::filesystem::path(file.path).parent_path(); !folder.empty())
         std::filesystem::create_directories(folder);
-      write_file(std::string(file.path), std::string(file.comment.in(language_of(options))) + std::string(file.text));
+      const std::string rest = "src/cli/repository/" + std::string(file.name);
+      const std::string_view text = std::ranges::find(embedded_files(), rest, &EmbeddedFile::path)->text;
+      write_file(std::string(file.path), std::string(file.comment.in(language_of(options))) + std::string(text));
       written.emplace_back(file.path);
     }
   } catch (...) {

@@ -2,9 +2,9 @@
 #include "finding/say.hpp"
 #include "game/awards.hpp"
 #include "html.hpp"
-#include "page_files.hpp"
 #include "sheet.hpp"
 #include "sinks.hpp"
+#include "text/embedded_file.hpp"
 
 #include <algorithm>
 

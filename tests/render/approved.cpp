@@ -3,7 +3,7 @@
 #include "support/reports.hpp"
 
 #include "arbitro/render.hpp"
-#include "render/page_files.hpp"
+#include "text/embedded_file.hpp"
 
 #include <cstdlib>
 #include <filesystem>
