@@ -15,78 +15,12 @@ namespace arbitro {
 /// The options of all commands, as the command line and the configuration set them.
 struct Options {
   std::vector<std::string> arguments; ///< after the command, without options
-  std::string format = "text";
-  std::string output;
-  std::string color = "auto";
-  int width = 0; ///< of lines, where people read them; 0: the terminal's
-  bool quiet = false;
-  bool verbose = false;
-  std::string fail_on = "error";
-  std::vector<std::string> rules; ///< `rule=value`
-  std::string game;
-  std::string require_level;
-  int max_findings = 100;
-  int jobs = 0; ///< 0: as many as there are processors
-  bool no_progress = false;
-  std::string stdin_name = "-";
-  std::string files_from;
-  bool follow = false;
-  std::vector<std::string> exclude;
-  std::string rows; ///< of csv and tsv; empty: not given
-  bool trailer = false;
-  std::string at;
-  int round = 0; ///< 0: all
-  bool diff = false;
-  std::string find;
-  std::string table;
-  std::string hand;
-  int matta = 0; ///< 0: not given
-  bool first_play = false;
-  bool last_play = false;
-  std::string scope;
-  std::string where;
-  bool only_findings = false;
-  int stop_after = 0; ///< matches; 0: all
-  bool duplicates = false;
-  bool count_duplicates = false;
-  bool summary = false;
-  bool timings = false;
-  bool analyse = false;
-  bool statistics = false;
-  std::string order;
-  std::string points;
-  bool count_faulty = false;
-  bool count_open = false;
-  std::string next;
-  std::string from; ///< empty: found by content
-  std::string map;
-  std::string to;
-  bool explicit_plays = false;
-  std::string split;
-  std::string rest;
-  bool fill = false;
-  std::string letters;
-  bool check = false;
-  bool write = false;
-  bool likely = false;
-  bool merge = false;
-  int effort = 1;
-  std::string players;
-  std::string teams;
-  std::string level;
-  int rounds = 1;
-  bool tournament = false;
-  std::string like;
-  bool pre_commit = false;
-  bool workflow = false;
-  bool watch = false;
-  std::string watch_page;
-  bool stdio = false;
-  std::string lang; ///< empty: not given
-  bool help = false;
-  bool all = false;
-  bool no_pager = false;
-  bool version = false;
+  int width = 0;                      ///< of lines, where people read them; 0: the terminal's; of the configuration only
+#define X(type, member, initial, ...) type member = initial;
+#define Y(...)
+#include "options.def"
+#undef X
+#undef Y
 };
 
 /// Where an option's value goes.
