@@ -155,7 +155,7 @@ private:
 
   void write(const Record &record, const ImportedMatch &match) {
     ++written_;
-    std::string text = spelled(match.log, form_);
+    std::string text = log_text(match.log, form_);
     if (folder_)
       folder_->add(match.report.id ? match.report.id : std::filesystem::path(record.name).stem().string(), text);
     else

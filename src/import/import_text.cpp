@@ -19,7 +19,7 @@ ForeignPlace place_in(std::string_view text, std::size_t offset) {
 
 Report judged(Referee &referee, const Item &log, const ForeignMatch &match, const std::string &file) {
   Report judged;
-  referee.check_text(spelled(log, LogForm::json), file + ".json", [&](Report &&report) { judged = std::move(report); });
+  referee.check_text(log_text(log, LogForm::json), file + ".json", [&](Report &&report) { judged = std::move(report); });
   if (judged.readable) return judged;
   throw ImportFault{match.where, judged.findings.empty() ? say::foreign_no_plays() : judged.findings.front().message};
 }
@@ -85,17 +85,6 @@ void note_errors(const ForeignMatch &match, const Report &report, ImportedText &
 
 } // namespace
 
-std::string spelled(const Item &log, LogForm form) {
-  std::string text;
-  switch (form) {
-  case LogForm::yaml: write_yaml(log, {}, text); break;
-  case LogForm::json: write_json(log, text); break;
-  case LogForm::ndjson: write_compact_json(log, text); break;
-  }
-  if (!text.ends_with('\n')) text += '\n';
-  return text;
-}
-
 ImportedText import_text(const Importer &importer, ForeignText text) {
   if (text.text.starts_with("\xEF\xBB\xBF")) text.text.remove_prefix(3);
   if (text.text.size() > longest_import) throw ImportFault{{}, say::more_than_bytes(longest_import)};
@@ -112,7 +101,7 @@ ImportedText import_text(const Importer &importer, ForeignText text) {
       log = log_of(match, text.file);
       report = judged(referee, log, match, text.file);
     }
-    if (spelled(log, LogForm::yaml).size() > limits::yaml_document) throw ImportFault{match.where, say::single_log_too_large()};
+    if (log_text(log, LogForm::yaml).size() > limits::yaml_document) throw ImportFault{match.where, say::single_log_too_large()};
     note_errors(match, report, imported);
     imported.matches.push_back({std::move(log), std::move(report)});
   }

@@ -31,7 +31,4 @@ inline constexpr std::size_t longest_import = std::size_t{16} << 20;
 /// Reads a text as that kind. Throws `ImportFault` where it is damaged, or where a match in it would be no log.
 [[nodiscard]] ImportedText import_text(const Importer &importer, ForeignText text);
 
-/// A log in one of the spellings, as a document of its own.
-[[nodiscard]] std::string spelled(const Item &log, LogForm form);
-
 } // namespace arbitro

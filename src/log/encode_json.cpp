@@ -1,5 +1,5 @@
 #include "item.hpp"
-#include "text/code_points.hpp"
+#include "text/scalar.hpp"
 
 #include <algorithm>
 
@@ -7,31 +7,16 @@ namespace arbitro {
 
 namespace {
 
-/// A string with the escapes that RFC 8259 requires, and those of characters that steer a terminal or turn the writing.
-void append_string(std::string_view text, std::string &out) {
-  out += '"';
-  for (std::size_t at = 0; at < text.size();) {
-    const CodePoint point = code_point_at(text, at);
-    const char c = text[at];
-    constexpr std::string_view short_escapes = "\b\t\n\f\r\"\\";
-    if (const std::size_t escape = short_escapes.find(c); escape != std::string_view::npos)
-      (out += '\\') += "btnfr\"\\"[escape];
-    else if (is_unsafe(point.value))
-      append_escape(point.value, out);
-    else
-      out += text.substr(at, point.bytes);
-    at += point.bytes;
-  }
-  out += '"';
-}
-
 /// Writes an item on one line, with the given texts after commas and colons.
 void append_line(const Item &item, std::string_view comma, std::string_view colon, std::string &out) {
   if (item.kind == Item::Kind::bare) {
     out += item.text;
     return;
   }
-  if (item.is_scalar()) return append_string(item.text, out);
+  if (item.is_scalar()) {
+    out += double_quoted(item.text);
+    return;
+  }
   const bool map = item.kind == Item::Kind::map;
   out += map ? '{' : '[';
   bool first = true;
@@ -39,8 +24,7 @@ void append_line(const Item &item, std::string_view comma, std::string_view colo
     if (!first) out += comma;
     first = false;
     if (map) {
-      append_string(inner.key, out);
-      out += colon;
+      (out += double_quoted(inner.key)) += colon;
     }
     append_line(inner, comma, colon, out);
   }
@@ -65,8 +49,7 @@ void append_spread(const Item &item, std::size_t indent, std::string &out) {
     first = false;
     out.append(indent + 2, ' ');
     if (map) {
-      append_string(inner.key, out);
-      out += ": ";
+      out += double_quoted(inner.key) + ": ";
     }
     append_spread(inner, indent + 2, out);
   }
@@ -82,14 +65,15 @@ std::size_t width_of(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-void write_compact_json(const Item &item, std::string &out) {
-  append_line(item, ",", ":", out);
-  out += '\n';
-}
-
-void write_json(const Item &item, std::string &out) {
-  append_spread(item, 0, out);
-  out += '\n';
+std::string log_text(const Item &item, LogForm form, const Comments &comments) {
+  std::string text;
+  if (form == LogForm::yaml)
+    write_yaml(item, comments, text);
+  else {
+    form == LogForm::json ? append_spread(item, 0, text) : append_line(item, ",", ":", text);
+    text += '\n';
+  }
+  return text;
 }
 
 } // namespace arbitro

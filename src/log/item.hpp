@@ -1,6 +1,8 @@
 #pragma once
 
+#include "arbitro/encode.hpp"
 #include "arbitro/log.hpp"
+#include "comments.hpp"
 #include "document.hpp"
 
 #include <cstdint>
@@ -10,8 +12,6 @@
 #include <vector>
 
 namespace arbitro {
-
-struct Comments;
 
 /// One value of a log about to be written, whatever the spelling.
 struct Item {
@@ -67,10 +67,9 @@ inline constexpr std::size_t widest_line = 100;
 /// Code points of a text.
 [[nodiscard]] std::size_t width_of(std::string_view text);
 
-/// Appends the one-line JSON of canonical archives: no blanks outside strings.
-void write_compact_json(const Item &item, std::string &out);
-/// Appends JSON for reading, two blanks a level.
-void write_json(const Item &item, std::string &out);
+/// An item as JSON for reading, two blanks a level, as the one-line JSON of canonical archives, without blanks outside strings, or as YAML
+/// with comments.
+[[nodiscard]] std::string log_text(const Item &item, LogForm form, const Comments &comments = {});
 /// Appends YAML as people write it, with the comments of the source where the values they belong to are still there.
 void write_yaml(const Item &item, const Comments &comments, std::string &out);
 

@@ -54,18 +54,18 @@ void append_yaml_escape(char32_t value, std::string &out) {
 
 constexpr char32_t replacement = 0xFFFD; ///< of a byte that belongs to no text
 
+/// With the escapes that RFC 8259 requires, and those of characters that steer a terminal or turn the writing.
 template <class Escape> std::string in_double_quotes(std::string_view text, const Escape &append) {
+  constexpr std::string_view short_escapes = "\b\t\n\f\r\"\\";
   std::string out = "\"";
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint point = code_point_at(text, at);
-    if (text[at] == '\n' || text[at] == '\t') {
-      out += text[at] == '\n' ? "\\n" : "\\t";
-    } else if (is_unsafe(point.value)) {
+    if (const std::size_t escape = short_escapes.find(text[at]); escape != short_escapes.npos)
+      (out += '\\') += "btnfr\"\\"[escape];
+    else if (is_unsafe(point.value))
       append(point.valid ? point.value : replacement, out);
-    } else {
-      if (text[at] == '"' || text[at] == '\\') out += '\\';
+    else
       out += text.substr(at, point.bytes);
-    }
     at += point.bytes;
   }
   return out + '"';
@@ -96,12 +96,6 @@ bool is_value_of_quoted_key(std::string_view text, Span span) {
   std::size_t at = span.begin;
   while (at > 0 && is_space(text[at - 1])) --at;
   return at > 0 && text[at - 1] == ':' && last_before(text, at - 1) == '"';
-}
-
-bool is_json_word(std::string_view text) {
-  return text == "true" || text == "false" || text == "null" ||
-         (!text.empty() && text.size() < 10 && text.find_first_not_of("0123456789") == text.npos &&
-          (text.size() == 1 || text.front() != '0'));
 }
 
 } // namespace
@@ -146,7 +140,7 @@ std::string written_like(const Source &source, Span span, std::string_view text)
     return out + "'";
   }
   if (!is_whole(source.text(), span)) return std::string(text);
-  if (is_value_of_quoted_key(source.text(), span)) return is_json_word(text) ? std::string(text) : double_quoted(text);
+  if (is_value_of_quoted_key(source.text(), span)) return is_json_literal(text) || text == "null" ? std::string(text) : double_quoted(text);
   // Cards may look like numbers: what was bare stays so wherever a log reads the same text.
   const bool is_text = may_stand_bare(text, ScalarPlace::flow) && is_safe(text) && text != "~" && text != "null";
   return is_text ? std::string(text) : double_quoted(text);

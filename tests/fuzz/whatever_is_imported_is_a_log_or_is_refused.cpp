@@ -20,7 +20,7 @@ void import_as(const Importer &importer, std::string_view text) {
     for (const ImportedMatch &match : imported.matches)
       for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson}) {
         int reports = 0;
-        Referee(options_for_replay()).check_text(spelled(match.log, form), "log." + std::string(to_string(form)), [&](Report &&report) {
+        Referee(options_for_replay()).check_text(log_text(match.log, form), "log." + std::string(to_string(form)), [&](Report &&report) {
           ++reports;
           require(report.readable && report.rounds.size() == match.report.rounds.size());
         });

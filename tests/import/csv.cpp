@@ -16,7 +16,7 @@ Read import_table(const std::string &table, const std::string &rules = "") {
   if (!rules.empty()) text.map = SideFile{"t.csv.rules", rules};
   const ImportedText imported = import_text(*find_importer("csv"), text);
   Read read{{}, imported.sample};
-  for (const ImportedMatch &match : imported.matches) read.all += spelled(match.log, LogForm::ndjson);
+  for (const ImportedMatch &match : imported.matches) read.all += log_text(match.log, LogForm::ndjson);
   for (const ImportNote &note : imported.missing)
     if (const std::string what = to_text(note.what); what != "the record does not show who won; the match is open")
       read.all += std::to_string(note.where.line) + ':' + std::to_string(note.where.column) + ' ' + what + '\n';

@@ -38,7 +38,7 @@ Said import_as(const Kind &kind, const std::string &text) {
     said.has_word = !imported.missing.empty() || !imported.errors.empty();
     for (const ImportedMatch &match : imported.matches) {
       for (const LogForm form : {LogForm::yaml, LogForm::json, LogForm::ndjson}) {
-        const std::string log = spelled(match.log, form);
+        const std::string log = log_text(match.log, form);
         std::vector<Report> reports;
         Referee(options_for_replay()).check_text(log, "log." + std::string(to_string(form)), [&](Report &&report) {
           reports.push_back(std::move(report));
@@ -47,7 +47,7 @@ Said import_as(const Kind &kind, const std::string &text) {
         CHECK(reports.front().readable);
         CHECK(reports.front().rounds.size() == match.report.rounds.size());
       }
-      const std::string log = spelled(match.log, LogForm::yaml);
+      const std::string log = log_text(match.log, LogForm::yaml);
       said.logs += log + "---\n";
       std::istringstream lines(log.substr(std::min(log.find("rounds:"), log.size())));
       for (std::string line; std::getline(lines, line);)
@@ -160,7 +160,7 @@ TEST_CASE("of a key that a record of plays has twice, the second is named and le
   const std::string text = "[Players \"Anna, Bruno\"]\n[Date \"2026.02.08\"]\n[Date \"2026.02.09\"]\n\nRound 1\npoints: 3-1\npoints: 4-1\n";
   const ImportedText imported = import_text(*find_importer("text"), {.file = "plays.txt", .text = text});
   REQUIRE(imported.matches.size() == 1);
-  CHECK(spelled(imported.matches[0].log, LogForm::ndjson).find("4-1") == std::string::npos);
+  CHECK(log_text(imported.matches[0].log, LogForm::ndjson).find("4-1") == std::string::npos);
   std::string named;
   for (const ImportNote &note : imported.missing) named += std::to_string(note.where.line) + " " + to_text(note.what) + "; ";
   CHECK_THAT(named, Catch::Contains("3 a second `date`") && Catch::Contains("7 a second `points`"));

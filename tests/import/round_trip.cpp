@@ -51,7 +51,7 @@ TEST_CASE("the rounds of every sample are the same after score -f csv, import an
         CHECK(what.find("left out") == what.npos);
       }
       std::string log;
-      for (const ImportedMatch &match : imported.matches) log += spelled(match.log, LogForm::yaml) + "---\n";
+      for (const ImportedMatch &match : imported.matches) log += log_text(match.log, LogForm::yaml) + "---\n";
       const std::vector<CsvRow> again = csv_rows(table_of(log, "log.yaml"), ',');
       REQUIRE(again.size() == rows.size());
       for (std::size_t row = 1; row < rows.size(); ++row) {

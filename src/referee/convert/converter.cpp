@@ -177,15 +177,8 @@ std::vector<ConvertedMatch> Converter::write(const ParsedLog &log, const Convert
   Comments comments = has_comments ? find_comments(log.gap, log.source, document) : Comments{};
   const std::vector<std::string_view> last = std::exchange(comments.last, {});
   for (std::size_t i = 0; i < items.size(); ++i) {
-    std::string &out = *matches[carriers[i]].text;
-    switch (options_.form) {
-    case LogForm::ndjson: write_compact_json(items[i], out); break;
-    case LogForm::json: write_json(items[i], out); break;
-    case LogForm::yaml:
-      if (i + 1 == items.size()) comments.last = last;
-      write_yaml(items[i], comments, out);
-      break;
-    }
+    if (i + 1 == items.size()) comments.last = last;
+    *matches[carriers[i]].text += log_text(items[i], options_.form, comments);
   }
   return matches;
 }
