@@ -170,10 +170,10 @@ private:
     const auto date = std::ranges::find(columns_, "date", &CsvColumn::key);
     if (date == columns_.end()) return;
     const auto column = static_cast<std::size_t>(date - columns_.begin());
-    for (const std::string_view format : {"%Y-%m-%d", "%d/%m/%Y", "%m/%d/%Y", "%d.%m.%Y", "%d-%m-%Y", "%d/%m/%y", "%Y/%m/%d", "%Y.%m.%d"})
+    for (const std::string format : {"%Y-%m-%d", "%d/%m/%Y", "%m/%d/%Y", "%d.%m.%Y", "%d-%m-%Y", "%d/%m/%y", "%Y/%m/%d", "%Y.%m.%d"})
       if (std::ranges::all_of(rows, [&](const CsvRow &row) {
             const std::string_view cell = column < row.fields.size() ? trim(row.fields[column]) : "";
-            return cell.empty() || date_in(cell, format);
+            return cell.empty() || date_in(std::string(cell), format);
           })) {
         rules_.date_format = format;
         if (format == "%d/%m/%Y") logs_.remarks.push_back({{}, say::foreign_dates_read_as(format)});
@@ -314,7 +314,7 @@ private:
       entry.header[key] = cell;
       return;
     }
-    const std::string_view format = rules_.date_format.empty() ? std::string_view("%Y-%m-%d") : rules_.date_format;
+    const std::string format = rules_.date_format.empty() ? "%Y-%m-%d" : rules_.date_format;
     if (const std::optional<std::string> date = date_in(cell, format)) {
       entry.header[key] = *date;
     } else {

@@ -5,7 +5,7 @@
 #include "text/decimal.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <ctime>
 #include <tuple>
 
 namespace arbitro {
@@ -138,37 +138,14 @@ private:
 
 CsvRules read_csv_rules(const SideFile &file) { return CsvRulesReading(file).read(); }
 
-std::optional<std::string> date_in(std::string_view text, std::string_view format) {
-  int day = 0, month = 0, year = 0;
-  const auto take = [&](std::size_t least, std::size_t most, int &number) {
-    const std::size_t digits = std::min(std::min(text.find_first_not_of("0123456789"), text.size()), most);
-    if (digits < least) return false;
-    std::from_chars(text.data(), text.data() + digits, number);
-    text.remove_prefix(digits);
-    return true;
-  };
-  for (; !format.empty(); format.remove_prefix(1)) {
-    if (format.size() > 1 && format.front() == '%') {
-      format.remove_prefix(1);
-      const bool taken = format.front() == 'd'   ? take(1, 2, day)
-                         : format.front() == 'm' ? take(1, 2, month)
-                         : format.front() == 'Y' ? take(4, 4, year)
-                         : format.front() == 'y' ? take(2, 2, year)
-                                                 : false;
-      if (!taken) return std::nullopt;
-      if (format.front() == 'y') year += 2000;
-    } else if (!text.empty() && text.front() == format.front()) {
-      text.remove_prefix(1);
-    } else {
-      return std::nullopt;
-    }
-  }
-  if (!text.empty() || day < 1 || day > 31 || month < 1 || month > 12 || year < 1) return std::nullopt;
-  const auto padded = [](int number, std::size_t width) {
-    const std::string digits = std::to_string(number);
-    return std::string(width - std::min(width, digits.size()), '0') + digits;
-  };
-  return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2);
+std::optional<std::string> date_in(const std::string &text, const std::string &format) {
+  std::tm date{};
+  date.tm_mon = -1;
+  const bool is_read = strptime(text.c_str(), format.c_str(), &date) == text.c_str() + text.size();
+  constexpr int years_before = 1900, least_year = 1000; // `%Y` takes two digits, too
+  if (!is_read || date.tm_mday == 0 || date.tm_mon < 0 || years_before + date.tm_year < least_year) return std::nullopt;
+  char iso[sizeof "2026-01-31"];
+  return std::strftime(iso, sizeof iso, "%F", &date) == 0 ? std::nullopt : std::optional<std::string>(iso);
 }
 
 } // namespace arbitro

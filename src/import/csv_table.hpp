@@ -89,7 +89,7 @@ struct CsvRules {
 /// Reads a rules file. Throws `ImportFault` with its line.
 [[nodiscard]] CsvRules read_csv_rules(const SideFile &file);
 
-/// A date in a format of `%d`, `%m`, `%Y` and `%y` as logs write it, or nothing.
-[[nodiscard]] std::optional<std::string> date_in(std::string_view text, std::string_view format);
+/// A date in a format of `strptime` as logs write it, or nothing.
+[[nodiscard]] std::optional<std::string> date_in(const std::string &text, const std::string &format);
 
 } // namespace arbitro

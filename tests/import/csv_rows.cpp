@@ -108,6 +108,9 @@ TEST_CASE("dates in the format of the rules file") {
   CHECK_FALSE(date_in("2026-02-08 ", "%Y-%m-%d"));
   CHECK_FALSE(date_in("08/13/2026", "%d/%m/%Y"));
   CHECK_FALSE(date_in("", "%d/%m/%Y"));
+  CHECK_FALSE(date_in("08/02/26", "%d/%m/%Y"));
+  CHECK_FALSE(date_in("08/2026", "%d/%Y"));
+  CHECK_FALSE(date_in(std::string("08/02/2026\0", 11), "%d/%m/%Y"));
 }
 
 TEST_CASE("a rules file says where it is wrong") {
