@@ -22,8 +22,8 @@ namespace arbitro {
 
 class Document;
 
-/// Reads results that were written as `ndjson` or `json` back into reports: everything but the play-by-play and the source lines of
-/// findings. Keeps its working memory; one for each thread.
+/// Reads results that were written as `ndjson` or `json` back into reports: everything but the play-by-play, which claims are wrong, and
+/// of findings the source lines, labels, cards, legal plays and fixes. Keeps its working memory; one for each thread.
 class ResultReader {
 public:
   ResultReader();

@@ -74,6 +74,16 @@ void write_round(JsonWriter &json, const RoundReport &round, const Report &repor
   json.end_object();
 }
 
+/// The members of how a match ended; its object stays open.
+void write_outcome(JsonWriter &json, const Outcome &result, const Report &report) {
+  json.begin_object().member("status", to_string(result.status)).text_or_null("winner", name_of_side(report, result.winner));
+  write_array(json.key("totals"), result.totals, report.sides.size());
+  json.text_or_null("by", result.by);
+  if (result.status == Status::open && result.leader < report.sides.size()) json.member("leader", name_of_side(report, result.leader));
+  if (result.forfeiter < report.sides.size()) json.member("forfeiter", name_of_side(report, result.forfeiter));
+  if (result.unfinished) json.member("unfinished", true);
+}
+
 /// What a play takes; nothing where its card is laid.
 template <class AnyPlay> std::optional<CardSet> cards_taken(const AnyPlay &play) {
   return play.captures ? std::optional(play.taken) : std::nullopt;
@@ -207,15 +217,9 @@ void write_match_head(JsonWriter &json, const Report &report) {
 void write_match(JsonWriter &json, const Report &report) {
   write_match_head(json, report);
   json.list("rounds", report.rounds, [&](const RoundReport &round) { write_round(json, round, report); });
-  const Outcome &result = report.result;
-  json.key("result").begin_object().member("status", to_string(result.status));
-  json.text_or_null("winner", name_of_side(report, result.winner));
-  write_array(json.key("totals"), result.totals, report.sides.size());
-  json.text_or_null("by", result.by);
-  if (result.status == Status::open && result.leader < report.sides.size()) json.member("leader", name_of_side(report, result.leader));
-  if (const std::optional<Outcome> &mended = report.if_mended) {
-    json.key("if_mended").begin_object().text_or_null("winner", name_of_side(report, mended->winner)).key("totals");
-    write_array(json, mended->totals, report.sides.size());
+  write_outcome(json.key("result"), report.result, report);
+  if (report.if_mended) {
+    write_outcome(json.key("if_mended"), *report.if_mended, report);
     json.end_object();
   }
   json.end_object();

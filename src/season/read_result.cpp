@@ -42,7 +42,9 @@ public:
     each(child(match, "players"), max_seats, [&](std::uint32_t player) { report.players.push_back(text(player)); });
     for (const ReportSide &side : report.sides) report.teams = report.teams || side.players.size() != 1 || side.players[0] != side.name;
     each(child(match, "rounds"), limits::rounds, [&](std::uint32_t round) { report.rounds.push_back(read_round(round, report)); });
-    read_outcome(child(match, "result"), report);
+    const std::uint32_t result = child(match, "result");
+    report.result = read_outcome(result, report);
+    if (const std::uint32_t mended = find(result, "if_mended"); mended != no_node) report.if_mended = read_outcome(mended, report);
     each(child(match, "findings"), limits::values,
          [&](std::uint32_t finding) { report.findings.push_back(read_finding(finding, report)); });
     report.bytes = number<std::uint64_t>(find(match, "bytes"));
@@ -209,16 +211,25 @@ private:
     round.particulars = read_particulars(node, report);
     each_known(find(node, "captures"), round.captures, small);
     each_known(find(node, "scope"), round.sweeps, small);
+    if (const std::uint32_t mended = find(node, "mended"); mended != no_node) {
+      RoundReport::Mended fixed;
+      each_known(child(mended, "points"), fixed.points, whole);
+      each_known(child(mended, "total"), fixed.total, whole);
+      round.mended = fixed;
+    }
     return round;
   }
 
-  void read_outcome(std::uint32_t node, Report &report) {
-    Outcome &result = report.result;
+  Outcome read_outcome(std::uint32_t node, const Report &report) {
+    Outcome result;
     result.status = static_cast<Status>(named(child(node, "status"), status_names) - status_names);
     result.winner = side_named(child(node, "winner"), report);
     each_known(child(node, "totals"), result.totals, [&](std::uint32_t value) { return number(value); });
     if (const std::uint32_t by = find(node, "by"); has_value(by)) result.by = *named(by, outcomes);
     result.leader = result.status == Status::open ? side_named(find(node, "leader"), report) : result.winner;
+    result.forfeiter = side_named(find(node, "forfeiter"), report);
+    result.unfinished = find(node, "unfinished") != no_node;
+    return result;
   }
 
   Finding read_finding(std::uint32_t node, Report &report) {

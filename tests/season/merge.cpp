@@ -7,6 +7,7 @@
 
 #include "arbitro/games.hpp"
 #include "arbitro/referee.hpp"
+#include "render/sheet.hpp"
 
 #include <rapidcheck.h>
 
@@ -110,6 +111,22 @@ TEST_CASE("Results read back give the same totals, standings and results as the 
     return out.str();
   };
   CHECK(printed(standings_there) == printed(standings_here));
+}
+
+TEST_CASE("The verdict on results is that on their logs") {
+  for (const std::string log : {"rounds: [{cards: 222-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 7-0, points: 11-0}]",
+                                "rounds: [{points: 3-1}]\nunfinished: true", "rounds: [{points: 3-1}]\nforfeit: Bruno",
+                                "rounds: [{points: 3-1}]", "rounds: [{points: 12-1}]"}) {
+    CAPTURE(log);
+    std::vector<Report> reports;
+    Referee(CheckOptions{}).check_text("arbitro: 1\nplayers: [Anna, Bruno]\n" + log + "\n", "log.yaml", [&](Report &&report) {
+      reports.push_back(std::move(report));
+    });
+    const std::vector<Report> back = made::read(made::ndjson(reports));
+    REQUIRE(back.size() == 1);
+    CHECK(verdict(back[0]) == verdict(reports.at(0)));
+    CHECK(back[0].if_mended.has_value() == reports[0].if_mended.has_value());
+  }
 }
 
 TEST_CASE("A document of results is read like its lines; a log is not taken for one") {
