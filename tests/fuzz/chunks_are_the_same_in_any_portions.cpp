@@ -15,7 +15,7 @@ namespace {
 /// between them must be the stream.
 std::string split(std::string_view stream, std::string_view name, std::size_t portion, bool keeps_all) {
   std::size_t at = 0;
-  std::string bytes;
+  std::string together;
   arbitro::Chunks chunks(
       [&](char *buffer, std::size_t size) {
         const auto bytes = std::min({portion, size, stream.size() - at});
@@ -23,7 +23,7 @@ std::string split(std::string_view stream, std::string_view name, std::size_t po
         at += bytes;
         return bytes;
       },
-      name, keeps_all ? [&](std::string_view between) { bytes += between; } : std::function<void(std::string_view)>());
+      name, keeps_all ? [&](std::string_view between) { together += between; } : std::function<void(std::string_view)>());
   std::string said;
   for (arbitro::Chunk chunk; chunks.next(chunk);) {
     if (chunk.first_offset + chunk.text.size() > stream.size() || stream.substr(chunk.first_offset, chunk.text.size()) != chunk.text)
@@ -32,9 +32,9 @@ std::string split(std::string_view stream, std::string_view name, std::size_t po
     if (chunk.first_line != static_cast<std::uint64_t>(lines) + 1) std::abort();
     said += std::to_string(chunk.first_offset) + ':' + std::to_string(chunk.first_column) + ':' + std::string(chunk.text) +
             std::to_string(static_cast<int>(chunk.fault)) + '\n';
-    if (chunk.is_whole()) bytes += chunk.text;
+    if (chunk.is_whole()) together += chunk.text;
   }
-  if (keeps_all && bytes != stream) std::abort();
+  if (keeps_all && together != stream) std::abort();
   return said;
 }
 
