@@ -26,7 +26,7 @@ inline constexpr int rounds = 512;             ///< of one match
 inline constexpr std::size_t plays = 128;      ///< of one round, which has 40
 inline constexpr std::size_t deals = 64;       ///< of one round, which has 20
 inline constexpr std::size_t heading = 1024;   ///< values that the matches of a tournament share: each match reads them
-inline constexpr std::size_t findings = 1024;  ///< kept of one match: each holds its line, and a hostile log may have one in every word
+inline constexpr std::size_t findings = 1024;  ///< kept of one match: a hostile log may have one in every word
 } // namespace limits
 
 /// What is wrong between the elements of a JSON list.

@@ -16,7 +16,7 @@ bool key_may_hold_cards(std::string_view key) {
   return row == nullptr || row->key == Key::card || row->key == Key::take;
 }
 
-/// The same of the texts below a value.
+/// Counts the letters that are used in the texts below a value.
 void count_letters_below(const NodeReader &nodes, std::uint32_t node, const Names &names, LetterUse &use) {
   if (nodes[node].kind == NodeKind::scalar) return count_letters(nodes.written(node), names, use);
   for (std::uint32_t item = nodes[node].first; item != no_node; item = nodes[item].next) {

@@ -40,7 +40,6 @@ public:
     return builder_.key(span, text);
   }
   bool parse_error(std::size_t, const std::string &, const nlohmann::detail::exception &) override {
-
     findings_.push_back(json_fault(source_, {at_, last_, builder_.depth() == 0 ? nullptr : &builder_.innermost()}));
     return false;
   }

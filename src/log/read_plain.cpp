@@ -190,7 +190,7 @@ private:
       case Key::note:
         if (value.kind != NodeKind::scalar || value.is_null) return false;
         break;
-      default: return false; // likewise
+      default: return false; // any other key takes a reader that knows places
       }
     }
     if (!has_card || (cell.marked && cell.taken.empty())) return false;

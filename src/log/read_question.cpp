@@ -70,7 +70,7 @@ private:
 /// The cards of a table, and the value of the 7 of cups among them.
 struct TableText {
   std::string cards;    ///< without `=2`
-  std::string_view odd; ///< the card that has another value, in `cards`
+  std::string_view odd; ///< the card that has another value, in the text
   int value = 0;        ///< 0: none has
 };
 

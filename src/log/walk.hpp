@@ -109,7 +109,7 @@ public:
   /// Whether all of the text has been passed.
   [[nodiscard]] bool at_end() const { return at_ == end_; }
 
-  /// The same for a few characters: the byte after the text is none of them.
+  /// Passes over a few characters that come next: the byte after the text is none of them.
   template <class... Characters> bool take_each(Characters... expected) {
     const char *next = at_;
     if (!(... && (*next++ == expected))) return false;
