@@ -6,7 +6,6 @@
 #include "game/round_facts.hpp"
 #include "game/scoring.hpp"
 #include "pile_digest.hpp"
-#include "sweep_bounds.hpp"
 #include "transposition_table.hpp"
 
 #include <algorithm>
@@ -18,7 +17,7 @@ namespace {
 class Search {
 public:
   Search(const Rules &rules, const KnownRound &round, std::uint64_t most_positions)
-      : rules_(rules), hands_(round.hands), scoring_(rules), digest_(rules), bounds_(rules), sweeps_(rules, round), plays_(rules, round),
+      : rules_(rules), hands_(round.hands), scoring_(rules), digest_(rules), bounds_(rules), plays_(rules, round),
         last_(round.before.back()), left_(most_positions), dealing_(rules, round.before.front().seating.players) {}
 
   /// Whether the first side can get so much more than the second; nothing where the work allowed ends first, as below.
@@ -50,7 +49,6 @@ public:
       reached = reaches(after(round, play), wanted);
       if (!reached) break;
       if (*reached == wants) now.best = candidates_[i].number;
-      plays_.learn(play, *reached == wants);
     }
     candidates_.resize(first);
     if (!reached) return reached;
@@ -128,9 +126,17 @@ private:
   /// What can still come, as far as that is plain.
   [[nodiscard]] Lead lead_to_come(const RoundState &round) const {
     Lead lead = bounds_(round.piles[0], round.piles[1]);
-    lead.most += rules_.scopa_points * sweeps_(round, 0);
-    lead.least -= rules_.scopa_points * sweeps_(round, 1);
+    lead.most += rules_.scopa_points * most_sweeps(round, 0);
+    lead.least -= rules_.scopa_points * most_sweeps(round, 1);
     return lead;
+  }
+
+  /// How many sweeps a side can still make at most: one with each card that it lays on a table that is not empty.
+  [[nodiscard]] int most_sweeps(const RoundState &round, Side side) const {
+    const int left = round.plays_in_round - round.plays;
+    const bool moves = round.seating.side_of(round.turn) == side, has_last = moves == (left % 2 == 1);
+    const int turns = moves ? (left + 1) / 2 - (round.table.empty() ? 1 : 0) : left / 2;
+    return std::max(0, turns - (has_last && !rules_.scopa_on_last_play ? 1 : 0));
   }
 
   /// Of a lead of the first side how much better it is for it.
@@ -141,7 +147,6 @@ private:
   Scoring scoring_;
   PileDigest digest_;
   AwardBounds bounds_;
-  SweepBounds sweeps_;
   CandidatePlays plays_;
   const RoundState &last_; ///< as the round ended
   std::uint64_t left_;

@@ -112,18 +112,10 @@ public:
       if (lay_faults(rules_, moment, value, hand, played_value(rules_, position, matta)).empty()) put(play, moment.table | card);
     }
   }
-  /// Whether a play, made here or at a position like this, turned out to be what was wanted.
-  void learn(const Play &play, bool was_best) {
-    std::int16_t &share = found_best_[kind(play)];
-    share = static_cast<std::int16_t>(share + ((was_best ? always_best : 0) - share) / memory);
-  }
   [[nodiscard]] const AlikeCards &alike() const { return alike_; }
 
 private:
   static constexpr int of_sweep = 200, of_capture = 100, of_laying = 50, of_danger = 90;
-  static constexpr int always_best = 1024;
-  static constexpr int of_always_best = 60;
-  static constexpr int memory = 32; ///< plays after which what was learnt is mostly forgotten
 
   /// What cards are worth to whoever takes them, roughly.
   static int worth(CardSet cards) {
@@ -154,13 +146,7 @@ private:
   [[nodiscard]] int promise(const Play &play, CardSet left, CardSet next_hand) const {
     const int of_what_it_does =
         play.captures ? (left.empty() ? of_sweep : of_capture) + worth(play.taken | play.card) : of_laying - worth(play.card);
-    return of_what_it_does - (is_open_to_sweep(left, next_hand) ? of_danger : 0) + found_best_[kind(play)] * of_always_best / always_best;
-  }
-
-  static constexpr std::size_t sizes = 8; ///< of captures, distinguished in what is learnt; larger ones count as the last
-  [[nodiscard]] static std::size_t kind(const Play &play) {
-    const auto size = static_cast<std::size_t>(play.captures ? play.taken.size() : 0);
-    return static_cast<std::size_t>(play.card.index()) * sizes + std::min(size, sizes - 1);
+    return of_what_it_does - (is_open_to_sweep(left, next_hand) ? of_danger : 0);
   }
 
   const Rules &rules_;
@@ -168,7 +154,6 @@ private:
   Dealing dealing_;
   AlikeCards alike_;
   std::vector<PerSeat<Bonus>> bonuses_; ///< by deal
-  std::array<std::int16_t, 40 * sizes> found_best_{};
 };
 
 } // namespace arbitro
