@@ -26,11 +26,6 @@ Together of_cards(CardSet cards, const Owners &owners, int sides) {
   return together;
 }
 
-void copy(const Together &from, Together &to, int sides) {
-  std::copy_n(from.least.begin(), 1U << sides, to.least.begin());
-  std::copy_n(from.most.begin(), 1U << sides, to.most.begin());
-}
-
 void add(const Together &more, Together &to, int sides) {
   for (unsigned set = 0; set < 1U << sides; ++set) {
     to.least[set] = static_cast<std::int16_t>(to.least[set] + more.least[set]);
@@ -135,7 +130,7 @@ CardSet Owners::only(Side side) const {
   return cards;
 }
 
-NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const Owners &owners) : sides_(sides), answers_(amounts.size()) {
+NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const Owners &owners) : sides_(sides), bounded_(amounts.size()) {
   CardSet some = owners.stays, open; // of which there is an owner, and more than one
   for (const CardSet cards : owners.may) {
     open |= some & cards;
@@ -163,37 +158,13 @@ NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const 
   }
 }
 
-/// Shares out the cards of a node among its owners, whose parts are bounded by claims.
-void NestedAmounts::share(const Node &node, const Owners &owners, Answer &answer) const {
-  answer.has = owned(node.fixed, owners, sides_);
-  answer.shared = of_cards(node.own, owners, sides_);
-  for (const std::size_t part : node.parts) add(answers_[part].bounded, answer.shared, sides_);
-}
-
 bool NestedAmounts::fit(std::span<const Amounts> amounts, const Owners &owners) {
-  if (owners != owners_) {
-    owners_ = owners;
-    shared_ = bounded_ = 0;
-  }
-  // One search asks again and again with the same owners and other claims about the last of the amounts.
-  const auto is_as_before = [&](const Node &node) {
-    const Answer &answer = answers_[node.number];
-    return answer.least == amounts[node.number].least && answer.most == amounts[node.number].most;
-  };
-  const auto first = std::find_if_not(nodes_.begin(), nodes_.begin() + static_cast<std::ptrdiff_t>(bounded_), is_as_before);
-  bounded_ = static_cast<std::size_t>(first - nodes_.begin());
-  shared_ = std::min(shared_, bounded_ + 1);
-  for (; bounded_ < nodes_.size(); ++bounded_) {
-    const Node &node = nodes_[bounded_];
-    Answer &answer = answers_[node.number];
-    if (bounded_ == shared_) {
-      share(node, owners, answer);
-      ++shared_;
-    }
-    answer.least = amounts[node.number].least;
-    answer.most = amounts[node.number].most;
-    copy(answer.shared, answer.bounded, sides_);
-    if (!bound_each(answer.bounded, answer.least, answer.most, answer.has, sides_)) return false;
+  for (const Node &node : nodes_) {
+    Together &bounded = bounded_[node.number];
+    bounded = of_cards(node.own, owners, sides_);
+    for (const std::size_t part : node.parts) add(bounded_[part], bounded, sides_);
+    const Amounts &claimed = amounts[node.number];
+    if (!bound_each(bounded, claimed.least, claimed.most, owned(node.fixed, owners, sides_), sides_)) return false;
   }
   return std::ranges::all_of(amounts, [&](const Amounts &wanted) { return !wanted.by_value || values_may_fit(wanted, owners, sides_); });
 }
@@ -201,7 +172,7 @@ bool NestedAmounts::fit(std::span<const Amounts> amounts, const Owners &owners) 
 Range NestedAmounts::range_of(std::size_t amounts, Side side, const Owners &owners) const {
   const Node &node = *std::ranges::find(nodes_, amounts, &Node::number);
   const int has = owned(node.fixed, owners, sides_)[side];
-  return {answers_[amounts].bounded.least[1U << side] + has, answers_[amounts].bounded.most[1U << side] + has};
+  return {bounded_[amounts].least[1U << side] + has, bounded_[amounts].most[1U << side] + has};
 }
 
 bool may_fit(std::span<const Amounts> amounts, const Owners &owners, int sides) {

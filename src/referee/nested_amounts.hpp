@@ -82,24 +82,11 @@ private:
     CardSet own{};          ///< of these, those in none of the parts
     std::vector<std::size_t> parts{};
   };
-  /// What the last question found about one of the amounts.
-  struct Answer {
-    PerSide<int> has;             ///< of the fixed cards
-    Together shared;              ///< of the others
-    Together bounded;             ///< of these, as claims leave them
-    PerSide<int> least{}, most{}; ///< those claims
-  };
-
-  void share(const Node &node, const Owners &owners, Answer &answer) const;
-
   int sides_;
   CardSet to_choose_{};
   std::vector<Node> nodes_;
-  std::vector<Answer> answers_; ///< by the amounts
+  std::vector<Together> bounded_; ///< by the amounts: what the last question found about the cards that are shared out
   std::vector<CardSet> groups_{};
-  Owners owners_{};         ///< of the last question
-  std::size_t shared_ = 0;  ///< nodes whose cards are shared out among them
-  std::size_t bounded_ = 0; ///< nodes that meet their claims, too
 };
 
 /// Whether each of the amounts can be met, were it the only one.

@@ -57,12 +57,6 @@ private:
     int preference = 0;
   };
 
-  /// The numbers of cards that sides claim.
-  struct Claimed {
-    PerSide<Range> of_pack{};
-    std::array<PerSide<Range>, 4> of_suit{};
-  };
-
   [[nodiscard]] std::vector<Amounts> ways_of_best(const Amounts &claimed) const;
   [[nodiscard]] bool choose_owners(CardSet cards, const Owners &owners);
   [[nodiscard]] bool choose_primiere(const Owners &owners);
@@ -89,9 +83,8 @@ private:
   [[nodiscard]] std::uint8_t firsts_at(std::size_t at, const Chosen &chosen) const;
   [[nodiscard]] bool wants_first_or_none(std::size_t at, const Chosen &chosen) const;
   [[nodiscard]] unsigned suits_to_come(Side side, std::size_t at, const Chosen &chosen) const;
-  [[nodiscard]] PerSide<Range> claims_to(CardSet cards) const;
-  [[nodiscard]] int least_to_come(Side side, std::size_t at, const Chosen &chosen) const;
-  [[nodiscard]] bool best_may_be(std::size_t at, const Chosen &chosen);
+  [[nodiscard]] PerSide<int> most_cards() const;
+  [[nodiscard]] bool best_may_be(std::size_t at, const Chosen &chosen) const;
   [[nodiscard]] std::uint64_t signature(std::size_t at, const Chosen &chosen) const;
 
   const Rules &rules_;
@@ -101,7 +94,7 @@ private:
   std::array<std::uint8_t, values_by_worth.size()> worth_ = halves_by_worth(rules_.primiera_scale);
   Owners owners_;                                    ///< without those who can have none of some amounts, by what is claimed
   std::vector<Amounts> amounts_;                     ///< within bounds that follow from who has the best
-  Claimed claimed_{};                                ///< of these
+  PerSide<int> most_cards_{};                        ///< by these
   std::vector<std::vector<Amounts>> ways_of_best_{}; ///< by the amounts, where the best is claimed
   NestedAmounts nested_;
   std::unordered_set<std::uint64_t> hopeless_;

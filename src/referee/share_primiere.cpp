@@ -94,8 +94,7 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   if (claimed == 0) {
     if (!demands_.primiere->best) return finish(owners);
     const Chosen none{.owners = owners};
-    claimed_.of_pack = claims_to(CardSet::pack());
-    for (std::size_t suit = 0; suit < suits; ++suit) claimed_.of_suit[suit] = claims_to(CardSet::of_suit(static_cast<Suit>(suit)));
+    most_cards_ = most_cards();
     return best_may_be(0, none) && share_best(0, none);
   }
   Side next = nobody;
@@ -262,48 +261,17 @@ unsigned ShareOut::suits_to_come(Side side, std::size_t at, const Chosen &chosen
   return to_come;
 }
 
-/// What each side claims to have of some cards; all of them at most where nothing is claimed.
-PerSide<Range> ShareOut::claims_to(CardSet cards) const {
-  PerSide<Range> ranges;
-  ranges.fill({0, cards.size()});
+/// How many cards each side claims to have at most.
+PerSide<int> ShareOut::most_cards() const {
+  PerSide<int> most;
+  most.fill(CardSet::pack().size());
   for (const Amounts &amounts : amounts_)
-    if (amounts.cards == cards && !amounts.by_value)
-      for (Side side = 0; side < ranges.size(); ++side) ranges[side] = {amounts.least[side], amounts.most[side]};
-  return ranges;
-}
-
-/// What the suits from a place on give a side at least, since it has as many cards as it claims: of each suit it may have the worst.
-int ShareOut::least_to_come(Side side, std::size_t at, const Chosen &chosen) const {
-  constexpr int never = 1000;
-  const auto cards = static_cast<std::size_t>(std::max(0, claimed_.of_pack[side].least));
-  std::array<int, pack_size + 1> least; // by the number of cards; the last: at least so many as it claims
-  std::fill_n(least.begin(), cards + 1, never);
-  least[0] = 0;
-  for (std::size_t suit = 0; suit < suits; ++suit) {
-    const Range wanted = claimed_.of_suit[suit][side];
-    const bool has_first = (chosen.suits[side] >> suit & 1) != 0;
-    std::array<int, pack_size + 1> with;
-    std::fill_n(with.begin(), cards + 1, never);
-    const auto have = [&](std::size_t number, int worth) {
-      for (std::size_t before = 0; before <= cards; ++before) {
-        int &now = with[std::min(before + number, cards)];
-        now = std::min(now, least[before] + worth);
-      }
-    };
-    if (wanted.least <= 0) have(0, 0);
-    int number = 0;
-    for (std::size_t place = places; place-- > 0 && number < wanted.most;) {
-      const std::size_t card = place * suits + suit;
-      if (!chosen.owners.may[side].contains(card_at(card)) || (!has_first && card < at)) continue;
-      if (++number >= wanted.least) have(static_cast<std::size_t>(number), has_first ? 0 : worth_at(card));
-    }
-    least = with;
-  }
-  return least[cards];
+    if (amounts.cards == CardSet::pack() && !amounts.by_value) most = amounts.most;
+  return most;
 }
 
 /// Whether the claim about the best primiera can be true, whoever gets the cards from a place on; at the end, whether it is.
-bool ShareOut::best_may_be(std::size_t at, const Chosen &chosen) {
+bool ShareOut::best_may_be(std::size_t at, const Chosen &chosen) const {
   constexpr int above_incomplete = 1000;
   const bool must_be_complete = rules_.primiera_missing == PrimieraMissing::disqualified;
   const int bonus = rules_.primiera_missing == PrimieraMissing::four_suit_first ? above_incomplete : 0;
@@ -314,18 +282,11 @@ bool ShareOut::best_may_be(std::size_t at, const Chosen &chosen) {
     const bool is_complete = chosen.suits[side] == all_suits, may_be = (chosen.suits[side] | to_come) == all_suits;
     if (is_complete || !must_be_complete) bounds.least[side] = chosen.halves[side] + (is_complete ? bonus : 0);
     if (!may_be && must_be_complete) continue;
-    const int more = std::clamp(claimed_.of_pack[side].most - std::popcount(chosen.suits[side]), 0, now + later);
+    const int more = std::clamp(most_cards_[side] - std::popcount(chosen.suits[side]), 0, now + later);
     bounds.most[side] =
         chosen.halves[side] + std::min(now, more) * worth_at(at) + std::max(0, more - now) * worth_at(at + suits) + (may_be ? bonus : 0);
   }
-  const Side best = *demands_.primiere->best;
-  if (!is_open(best, sides_, bounds)) return false;
-  if (must_be_complete || at % suits != 0 || best == nobody) return true;
-  constexpr int steps_of_a_side = 8;
-  steps_ -= steps_of_a_side * sides_;
-  for (Side side = 0; side < sides_; ++side)
-    if (side != best && bounds.least[side] + least_to_come(side, at, chosen) >= bounds.most[best]) return false;
-  return true;
+  return is_open(*demands_.primiere->best, sides_, bounds);
 }
 
 /// Where sevens are counted, then sixes and so on: shares out a value after the other until it is decided who has most.
