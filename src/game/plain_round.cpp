@@ -5,20 +5,6 @@
 
 namespace arbitro {
 
-/// How a round came to pass.
-struct PlainRules::Course {
-  const Seat *turns;                                        ///< who makes each play
-  const Hands *hands;                                       ///< by deal
-  CardSet first_table{};                                    ///< as dealt, a bonus or not
-  std::array<std::uint64_t, PlainRound::most_plays> tables; ///< what lay open before it
-  std::uint64_t took = 0;                                   ///< a bit for each that took cards
-  std::uint64_t cleared = 0;                                ///< likewise, all there were
-  std::uint64_t unusual = 0;                                ///< likewise, made with a card that is not usual
-  std::uint64_t fingerprint = 0;                            ///< of all of them
-
-  [[nodiscard]] CardSet table(std::size_t play) const { return CardSet::from_bits(tables[play]); }
-};
-
 bool PlainRules::serve(const Rules &rules, Seating seating) {
   const int deals = Dealing(rules, seating.players).deals();
   return deals > 0 && deals <= static_cast<int>(PlainRound::most_deals) && allows(rules, seating) && !find_conflict(rules);
@@ -49,20 +35,17 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, cons
   std::optional<Hands> played;
   if (round.deals == 0 && !(played = in_hindsight(round, leader, outcome.table))) return false;
 
-  Course course;
-  course.turns = &turns_[leader];
-  course.hands = played ? &*played : &round.hands;
-  course.first_table = outcome.table;
-  course.fingerprint = fingerprint;
+  const Hands &hands = played ? *played : round.hands;
   const RoundState begun = begin_round(rules_, seating_, dealer, outcome.table);
-  RoundState state;
+  RoundState state = begun;
+  std::uint64_t hash = fingerprint;
   const bool at_once = PlainPlay::serves(rules_) && sudden_death == nullptr && round.declared == 0;
-  if (!at_once || !play_at_once(round, begun, course, state, outcome.facts)) {
+  if (!at_once || !play_at_once(round, hands, state, outcome.facts, hash)) {
     state = begun;
-    course.fingerprint = fingerprint;
-    if (!play_by_play(round, sudden_death, course, state, outcome)) return false;
+    hash = fingerprint;
+    if (!play_by_play(round, hands, sudden_death, state, outcome, hash)) return false;
   }
-  fingerprint = fingerprint_of(course.fingerprint);
+  fingerprint = fingerprint_of(hash);
   if (!outcome.is_whole && !outcome.is_cut() && !may_stop) return false;
   if (outcome.is_cut()) outcome.is_whole = false;
   if (outcome.is_whole) outcome.facts.settlement = settle(rules_, state);
@@ -97,19 +80,63 @@ Ends PlainRules::ends_at(std::size_t play) const {
 }
 
 /// Plays the round in rules in which cards always have their own value, where it says of every play what it takes.
-bool PlainRules::play_at_once(const PlainRound &round, const RoundState &begun, Course &course, RoundState &state,
-                              RoundFacts &facts) const {
+bool PlainRules::play_at_once(const PlainRound &round, const Hands &hands, RoundState &state, RoundFacts &facts,
+                              std::uint64_t &hash) const {
   facts = {};
-  state = begun;
-  for (std::size_t play = 0; plays_.usual() != CardSet::pack() && play < static_cast<std::size_t>(round.plays); ++play)
-    course.unusual |= std::uint64_t{!plays_.usual().contains(round.cards[play])} << play;
-  return make_plays(round, state, course) && may_lay(round, course) && may_take(round, course, state, facts) &&
-         note_sweeps(round, course, state, facts);
+  const Seat *const turns = &turns_[state.turn];
+  const auto plays = static_cast<std::size_t>(round.plays);
+  std::uint64_t sweeps = 0, fingerprint = hash;
+  CardSet table = state.table;
+  bool legal = true;
+  for (std::size_t number = 0, play = 0; play < plays; ++number) {
+    PerSeat<CardSet> held = hands[number];
+    const std::size_t next = std::min(plays, play + static_cast<std::size_t>(dealing_.plays(static_cast<int>(number))));
+    for (; play < next; ++play) {
+      const Seat seat = turns[play];
+      const Card card = round.cards[play];
+      const CardSet taken = round.taken[play];
+      legal &= held[seat].contains(card);
+      if (plays_.usual().contains(card))
+        legal &= taken.empty() ? plays_.lays(table, card) : plays_.takes(table, card, taken);
+      else if (taken.empty())
+        legal &= plays_.lays_unusual(table, ends_at(play), card, held[seat], (round.says_it_lays >> play & 1) != 0);
+      else
+        legal &= plays_.takes_unusual(table, ends_at(play), card, taken);
+      held[seat] -= card;
+      fingerprint = hash_with(fingerprint, seat, card);
+      if (taken.empty()) {
+        table |= card;
+        continue;
+      }
+      const Side side = seating_.side_of(seat);
+      ++facts.captures[seat];
+      state.piles[side] |= taken | card;
+      state.last_capturer = side;
+      if (taken == table) {
+        const Ends ends = ends_at(play);
+        const Clearing clearing = plays_.clearing(table, ends, card);
+        const bool is_last = is_at(ends, Ends::last), sweep = is_sweep(rules_, clearing, is_last);
+        facts.note(clearing, side, is_last);
+        sweeps |= std::uint64_t{sweep} << play;
+        if (sweep) {
+          ++state.sweeps[side];
+          ++facts.sweeps[seat];
+        }
+      }
+      table -= taken;
+    }
+    if (!legal) return false;
+  }
+  state.table = table;
+  state.any_capture = state.last_capturer != nobody;
+  hash = fingerprint;
+  return round.marked == 0 || round.marked == sweeps;
 }
 
 /// Plays it whatever the rules are, one play after the other.
-bool PlainRules::play_by_play(const PlainRound &round, const PerSide<int> *sudden_death, Course &course, RoundState &state,
-                              PlainOutcome &outcome) const {
+bool PlainRules::play_by_play(const PlainRound &round, const Hands &hands, const PerSide<int> *sudden_death, RoundState &state,
+                              PlainOutcome &outcome, std::uint64_t &fingerprint) const {
+  const Seat *const turns = &turns_[state.turn];
   RoundFacts &facts = outcome.facts;
   facts = {};
   const auto decide = [&] {
@@ -120,8 +147,8 @@ bool PlainRules::play_by_play(const PlainRound &round, const PerSide<int> *sudde
   if (decide()) return false;
   std::uint64_t sweeps = 0;
   for (std::size_t play = 0; play < static_cast<std::size_t>(round.plays); ++play) {
-    if (dealing_.begins_deal(static_cast<int>(play))) deal(rules_, state, (*course.hands)[deal_of(play)]);
-    Play made{.seat = course.turns[play], .card = round.cards[play], .captures = !round.taken[play].empty(), .taken = round.taken[play]};
+    if (dealing_.begins_deal(static_cast<int>(play))) deal(rules_, state, hands[deal_of(play)]);
+    Play made{.seat = turns[play], .card = round.cards[play], .captures = !round.taken[play].empty(), .taken = round.taken[play]};
     if ((round.declared >> play & 1) != 0) {
       made.declares = round.declares[play];
       made.matta = round.matta[play];
@@ -134,111 +161,8 @@ bool PlainRules::play_by_play(const PlainRound &round, const PerSide<int> *sudde
     if (made.captures) ++facts.captures[made.seat];
     if (effect.sweep) ++facts.sweeps[made.seat];
     sweeps |= std::uint64_t{effect.sweep} << play;
-    course.fingerprint = hash_with(course.fingerprint, made.seat, made.card);
+    fingerprint = hash_with(fingerprint, made.seat, made.card);
     if (decide() && play + 1 != static_cast<std::size_t>(round.plays)) return false;
-  }
-  return round.marked == 0 || round.marked == sweeps;
-}
-
-// What depends on how a play was made is kept apart from what does not: a fork for each play would be guessed wrong too often.
-
-/// Lays every card that is laid and takes away all that is taken, legal or not. False where a card is not in the hand.
-bool PlainRules::make_plays(const PlainRound &round, RoundState &state, Course &course) const {
-  std::uint64_t lay_open = state.table.bits(); // before the first play, or laid since
-  std::uint64_t gone = 0;
-  std::uint64_t played = 0;
-  std::uint64_t in_hand = 1;
-  std::uint64_t took = 0;
-  std::uint64_t fingerprint = course.fingerprint;
-  std::size_t play = 0;
-  for (std::size_t deal = 0; deal < static_cast<std::size_t>(dealing_.deals()); ++deal) {
-    const PerSeat<CardSet> &hands = (*course.hands)[deal];
-    const auto next_deal =
-        std::min(play + static_cast<std::size_t>(dealing_.plays(static_cast<int>(deal))), static_cast<std::size_t>(round.plays));
-    for (; play < next_deal; ++play) {
-      const Seat turn = course.turns[play];
-      const Card card = round.cards[play];
-      const std::uint64_t bit = CardSet(card).bits();
-      const std::uint64_t taken = round.taken[play].bits();
-      course.tables[play] = lay_open & ~gone;
-      in_hand &= hands[turn].bits() >> card.index();
-      took |= std::uint64_t{taken != 0} << play;
-      played |= bit;
-      lay_open |= taken == 0 ? bit : 0;
-      gone |= taken;
-      fingerprint = hash_with(fingerprint, turn, card);
-    }
-  }
-  state.table = CardSet::from_bits(lay_open & ~gone);
-  course.took = took;
-  course.fingerprint = fingerprint;
-  return in_hand != 0 && std::popcount(played) == round.plays && (played & course.first_table.bits()) == 0;
-}
-
-/// Whether the rules allow every card to be laid that is.
-bool PlainRules::may_lay(const PlainRound &round, const Course &course) const {
-  const std::uint64_t all = ~std::uint64_t{0} >> (64 - round.plays);
-  for (std::uint64_t left = all & ~(course.took | course.unusual); left != 0; left &= left - 1) {
-    const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    if (!plays_.lays(course.table(play), round.cards[play])) return false;
-  }
-  for (std::uint64_t left = all & ~course.took & course.unusual; left != 0; left &= left - 1) {
-    const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    const bool says_it_lays = (round.says_it_lays >> play & 1) != 0;
-    if (!plays_.lays_unusual(course.table(play), ends_at(play), round.cards[play], hand_at(round, course, play), says_it_lays))
-      return false;
-  }
-  return true;
-}
-
-/// Whether they allow every capture. Takes note of what it brings.
-bool PlainRules::may_take(const PlainRound &round, Course &course, RoundState &state, RoundFacts &facts) const {
-  bool legal = true;
-  for (std::uint64_t left = course.took; left != 0; left &= left - 1) {
-    const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    const Card card = round.cards[play];
-    const CardSet taken = round.taken[play];
-    const CardSet table = course.table(play);
-    legal &= plays_.takes(table, card, taken) | ((course.unusual >> play & 1) != 0);
-    course.cleared |= std::uint64_t{taken == table} << play;
-    state.piles[seating_.side_of(course.turns[play])] |= taken | card;
-    ++facts.captures[course.turns[play]];
-  }
-  for (std::uint64_t left = course.took & course.unusual; left != 0; left &= left - 1) {
-    const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    legal &= plays_.takes_unusual(course.table(play), ends_at(play), round.cards[play], round.taken[play]);
-  }
-  if (course.took != 0) {
-    state.any_capture = true;
-    state.last_capturer = seating_.side_of(course.turns[std::bit_width(course.took) - 1]);
-  }
-  return legal;
-}
-
-/// The hand that a play is made from, its card included.
-CardSet PlainRules::hand_at(const PlainRound &round, const Course &course, std::size_t play) const {
-  const auto players = static_cast<std::size_t>(seating_.players);
-  const std::size_t deal = deal_of(play);
-  CardSet hand = (*course.hands)[deal][course.turns[play]];
-  for (std::size_t earlier = play; earlier >= players && deal_of(earlier - players) == deal; earlier -= players)
-    hand -= round.cards[earlier - players];
-  return hand;
-}
-
-/// Takes note of the sweeps. Whether every one of them is marked, or none, and nothing else.
-bool PlainRules::note_sweeps(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const {
-  std::uint64_t sweeps = 0;
-  for (std::uint64_t left = course.cleared; left != 0; left &= left - 1) {
-    const auto play = static_cast<std::size_t>(std::countr_zero(left));
-    const Ends ends = ends_at(play);
-    const Seat seat = course.turns[play];
-    const Side side = seating_.side_of(seat);
-    const Clearing clearing = plays_.clearing(course.table(play), ends, round.cards[play]);
-    facts.note(clearing, side, is_at(ends, Ends::last));
-    if (!is_sweep(rules_, clearing, is_at(ends, Ends::last))) continue;
-    sweeps |= std::uint64_t{1} << play;
-    ++state.sweeps[side];
-    ++facts.sweeps[seat];
   }
   return round.marked == 0 || round.marked == sweeps;
 }

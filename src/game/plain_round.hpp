@@ -116,18 +116,12 @@ public:
 
 private:
   using Hands = std::array<PerSeat<CardSet>, PlainRound::most_deals>;
-  struct Course;
   [[nodiscard]] bool come_out(const PlainRound &round, CardSet table) const;
   [[nodiscard]] std::optional<Hands> in_hindsight(const PlainRound &round, Seat leader, CardSet table) const;
-  [[nodiscard]] bool play_at_once(const PlainRound &round, const RoundState &begun, Course &course, RoundState &state,
-                                  RoundFacts &facts) const;
-  [[nodiscard]] bool play_by_play(const PlainRound &round, const PerSide<int> *sudden_death, Course &course, RoundState &state,
-                                  PlainOutcome &outcome) const;
-  [[nodiscard]] bool make_plays(const PlainRound &round, RoundState &state, Course &course) const;
-  [[nodiscard]] bool may_lay(const PlainRound &round, const Course &course) const;
-  [[nodiscard]] bool may_take(const PlainRound &round, Course &course, RoundState &state, RoundFacts &facts) const;
-  [[nodiscard]] bool note_sweeps(const PlainRound &round, const Course &course, RoundState &state, RoundFacts &facts) const;
-  [[nodiscard]] CardSet hand_at(const PlainRound &round, const Course &course, std::size_t play) const;
+  [[nodiscard]] bool play_at_once(const PlainRound &round, const Hands &hands, RoundState &state, RoundFacts &facts,
+                                  std::uint64_t &fingerprint) const;
+  [[nodiscard]] bool play_by_play(const PlainRound &round, const Hands &hands, const PerSide<int> *sudden_death, RoundState &state,
+                                  PlainOutcome &outcome, std::uint64_t &fingerprint) const;
   [[nodiscard]] Ends ends_at(std::size_t play) const;
   [[nodiscard]] std::size_t deal_of(std::size_t play) const { return static_cast<std::size_t>(dealing_.deal_of(static_cast<int>(play))); }
 
