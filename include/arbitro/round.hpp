@@ -180,12 +180,13 @@ struct LegalPlay {
 /// Every legal play of that card by that seat, with what the play declares; what it captures is not looked at. Beyond `most` captures, more
 /// than any round leaves that people play, the rest is left out.
 [[nodiscard]] std::vector<LegalPlay> legal_plays(const Rules &rules, const RoundState &round, const Play &play, std::size_t most = 100);
-/// Whether the card has exactly one capture (which `only` then is), without listing the others.
+/// How many captures a card has.
 enum class CaptureCount : std::uint8_t { none, one, several };
 struct OnlyCapture {
   CaptureCount count = CaptureCount::none;
   CardSet only{};
 };
+/// Whether the card has exactly one capture (which `only` then is), without listing the others.
 [[nodiscard]] OnlyCapture only_capture(const Rules &rules, const Moment &moment, Card card, int value);
 /// The same of the card that is played at this point of a round.
 [[nodiscard]] OnlyCapture only_capture(const Rules &rules, const RoundState &round, const Play &play);

@@ -134,6 +134,7 @@ struct KnockoutMatch {
 
 /// What a table made of a board.
 struct BoardScore {
+  std::string event{}; ///< of whose boards it is; empty: of none
   std::string board, id, file;
   std::uint64_t line = 1;
   std::array<std::string, 2> sides; ///< the one that dealt first

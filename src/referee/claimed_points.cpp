@@ -187,7 +187,7 @@ private:
     const KnownCards known = judged.facts_known ? known_cards(judged.played.facts.counts) : KnownCards{};
     const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
     const OpenPoints open = find_open_points({rules_, known, steps_}, is_bare ? rules_.open_tallies() : out.tallies, counts, out.points);
-    if (open.fit && is_bare) rules_.possible_points().insert(out.points);
+    if (open.fit && is_bare) rules_.keep_possible(out.points);
     if (open.fit) return;
     claim.state().wrong = true;
     reporter_.report([&](DiagnosticSink &sink) {

@@ -25,6 +25,12 @@ PreparedRules::PreparedRules(const Rules &rules, Seating seating, bool fast)
   if (fast && PlainRules::serve(rules_, seating_)) plain_ = &own_plain_.emplace(rules_, seating_);
 }
 
+void PreparedRules::keep_possible(const Points &points) {
+  constexpr std::size_t most = 4096; // an archive may have any number of them where hands are paid for
+  if (possible_points_.size() >= most) possible_points_.clear();
+  possible_points_.insert(points);
+}
+
 const RuleInterpretations &PreparedRules::interpretations() {
   if (!interpretations_) interpretations_.emplace(rules_, scoring_);
   return *interpretations_;

@@ -33,7 +33,8 @@ public:
   [[nodiscard]] const RuleInterpretations &interpretations();
   [[nodiscard]] PossibleCounts &possible_counts() { return possible_counts_; }
   /// Points that rounds of which nothing is counted can have, as far as they have been claimed.
-  [[nodiscard]] std::set<Points> &possible_points() { return possible_points_; }
+  [[nodiscard]] const std::set<Points> &possible_points() const { return possible_points_; }
+  void keep_possible(const Points &points);
 
 private:
   Rules rules_;

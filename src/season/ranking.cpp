@@ -104,6 +104,7 @@ void add_boards(const Report &report, std::vector<BoardScore> &scores) {
   for (const RoundReport &round : report.rounds) {
     if (!round.has_board() || !round.stands || round.dealer == nobody || !round.points[0] || !round.points[1]) continue;
     BoardScore &score = scores.emplace_back();
+    score.event = report.event.value_or("");
     score.board = round.particulars->board;
     score.id = report.id.value_or("");
     score.file = report.file;
@@ -121,14 +122,17 @@ void compare_boards(std::vector<BoardScore> &scores) {
     const bool is_number = !score.board.empty() && score.board.find_first_not_of("0123456789") == std::string::npos;
     return std::pair(is_number ? score.board.size() : std::size_t{0}, score.board); // numbers by their size
   });
+  std::map<std::pair<std::string, std::string>, std::vector<BoardScore *>> tables; // that played the same cards
+  for (BoardScore &score : scores) tables[{same_spelling(score.event), same_spelling(score.board)}].push_back(&score);
   const auto margin = [](const BoardScore &score) { return score.points[0] - score.points[1]; };
-  for (BoardScore &score : scores)
-    for (const BoardScore &other : scores) {
-      if (&other == &score || same_spelling(other.board) != same_spelling(score.board)) continue;
-      const int taken = margin(score) > margin(other) ? 2 : margin(score) == margin(other) ? 1 : 0;
-      score.match_points[0] = score.match_points[0].value_or(0) + taken;
-      score.match_points[1] = score.match_points[1].value_or(0) + 2 - taken;
-    }
+  for (const auto &[board, of_board] : tables)
+    for (BoardScore *const score : of_board)
+      for (const BoardScore *const other : of_board) {
+        if (other == score) continue;
+        const int taken = margin(*score) > margin(*other) ? 2 : margin(*score) == margin(*other) ? 1 : 0;
+        score->match_points[0] = score->match_points[0].value_or(0) + taken;
+        score->match_points[1] = score->match_points[1].value_or(0) + 2 - taken;
+      }
 }
 
 std::vector<BoardRow> ranked_by_boards(const std::vector<BoardScore> &scores) {

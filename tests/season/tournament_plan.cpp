@@ -182,3 +182,10 @@ TEST_CASE("Standings of results are those of the logs that were refereed") {
   CHECK(made::ndjson(back) == made::ndjson({report}));
   CHECK(back[0].plan->rank_by[1].reversed);
 }
+
+TEST_CASE("A board is compared with those of its own event alone") {
+  Report here = board("Anna", "Bruno", "1", 4, 1), there = board("Carla", "Dino", "1", 2, 3), elsewhere = board("Elsa", "Fede", "1", 0, 5);
+  here.event = there.event = "Milan";
+  elsewhere.event = "Turin";
+  CHECK(match_points(standings_of({here, there, elsewhere})) == "2-0 0-2 ?-?");
+}
