@@ -45,6 +45,9 @@ struct TournamentPlan {
   bool drawn_pairs = false;       ///< partners are drawn for each match (Genova): players are ranked
 };
 
+/// Whether a match is a game of a series, which its other games may have ended.
+[[nodiscard]] inline bool is_of_series(const TournamentPlan *plan) { return plan != nullptr && plan->best_of > 0; }
+
 /// What the arbiter may decide, in the order of `ruling_kinds`.
 enum class RulingKind : std::uint8_t {
   points,    ///< points given or taken away, or a play that was accepted

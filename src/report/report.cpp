@@ -72,7 +72,7 @@ Finding &add_first(Report &report, Code code, KnownPlace place, Phrase message, 
 }
 
 bool is_of_tournament(const Report &report) {
-  return (report.plan && report.plan->best_of > 0) || std::ranges::any_of(report.rounds, &RoundReport::has_board);
+  return is_of_series(report.plan.get()) || std::ranges::any_of(report.rounds, &RoundReport::has_board);
 }
 
 bool is_duplicate(const Report &report) {

@@ -33,7 +33,7 @@ void complete(DealtCards &known, const DealtCards &more) {
 } // namespace
 
 std::string SeriesKeys::key_of(const Report &report) {
-  if (!report.plan || report.plan->best_of == 0 || report.sides.size() != 2 || is_duplicate(report)) return {};
+  if (!is_of_series(report.plan.get()) || report.sides.size() != 2 || is_duplicate(report)) return {};
   const std::string event = report.event.value_or("") + '\n';
   if (report.series_id) return event + same_spelling(*report.series_id);
   std::string sides[] = {same_spelling(report.sides[0].name), same_spelling(report.sides[1].name)};
