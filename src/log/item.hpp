@@ -24,9 +24,10 @@ struct Item {
     map
   };
   Kind kind = Kind::text;
-  bool on_one_line = false; ///< a list or map that is written on one line where it fits
-  bool aligned = false;     ///< a map whose values are aligned in one column in YAML
-  std::string key{};        ///< in a map
+  bool on_one_line = false;  ///< a list or map that is written on one line where it fits
+  bool aligned = false;      ///< a map whose values are aligned in one column in YAML
+  bool is_filled_in = false; ///< nobody wrote it into the source
+  std::string key{};         ///< in a map
   std::string text{};
   std::vector<std::uint32_t> origins{}; ///< nodes of the source's document that it was made of: they have the comments
   std::vector<Item> items{};
@@ -54,6 +55,7 @@ struct Item {
   /// Appends an entry of a list.
   Item &add(Item value, std::uint32_t origin = no_node) {
     if (is_written(origin)) value.origins.push_back(origin);
+    value.is_filled_in = origin == filled_node;
     return items.emplace_back(std::move(value));
   }
 };

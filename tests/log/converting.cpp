@@ -297,6 +297,17 @@ TEST_CASE("two tournaments in one list stay two, and matches between them are on
   CHECK(nlohmann::json::parse(converted(nested, {.form = LogForm::json}, "log.json"))["matches"].size() == 2);
 }
 
+TEST_CASE("each match of a tournament is filled in with its own end, in every form") {
+  const std::string pair =
+      R"({"arbitro":1,"players":["Anna","Bruno"],"matches":[{"rounds":[{"points":"11-6"}]},{"rounds":[{"points":"4-12"}]}]})";
+  for (const std::string &text :
+       {pair, read_file(ARBITRO_ROOT "/samples/tournament.yaml"), read_file(ARBITRO_ROOT "/samples/cup/groups.yaml")}) {
+    const std::string lines = converted(text, {.form = LogForm::ndjson, .fill = true});
+    for (const LogForm form : {LogForm::yaml, LogForm::json})
+      CHECK(converted(converted(text, {.form = form, .fill = true}), {.form = LogForm::ndjson}) == lines);
+  }
+}
+
 TEST_CASE("plays alone are put into their deals where everything is filled in") {
   const std::string filled = converted(read_file(ARBITRO_ROOT "/samples/plays-only.yaml"), {.form = LogForm::yaml, .fill = true});
   CHECK(filled.find("      - Ornella: 1d 1b 2d 2b 4c 5b 5s 7d 9d\n") != std::string::npos);

@@ -35,8 +35,8 @@ public:
     Item own = Item::map();
     own.origins = match.origins;
     for (Item &item : match.items) {
-      const bool inherited = item.origins.empty() || document_[item.origins.front()].parent == node_;
-      if (!inherited)
+      const bool is_own = item.is_filled_in || (!item.origins.empty() && document_[item.origins.front()].parent != node_);
+      if (is_own)
         own.items.push_back(std::move(item));
       else if (std::ranges::find(header_.items, item.key, &Item::key) == header_.items.end())
         header_.items.push_back(std::move(item));
