@@ -1,4 +1,5 @@
 #include "arbitro/compare.hpp"
+#include "arbitro/season.hpp"
 
 #include "batch/schedule.hpp"
 #include "batch/unreadable_limit.hpp"
@@ -241,6 +242,7 @@ private:
     for (std::size_t i = 0; i < document.reports.size(); ++i) {
       choice_.look(document.reports[i]);
       if (options_.duplicates) duplicates_.check(document.reports[i]);
+      tournament_.check(document.reports[i]);
       if (document.wanted[i] && !unreadable_.withholds(document.reports[i])) note_remaining(document.reports[i]);
     }
   }
@@ -274,6 +276,7 @@ private:
   std::function<bool(const Report &)> wants_; ///< null: every match
   int chosen_ = 0;
   Duplicates duplicates_;
+  TournamentCheck tournament_;
   UnreadableLimit unreadable_;
   std::string talk_; ///< about what remains in the present text
   std::size_t edits_ = 0, texts_ = 0, remaining_ = 0;
