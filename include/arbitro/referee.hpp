@@ -72,7 +72,9 @@ public:
   /// Referees every match of one document of a stream and returns how many reports it made. Never throws at bad input: whatever is wrong is
   /// a finding of the report it belongs to. `first_index` is the number of the first match within its file.
   int check(const Chunk &chunk, const std::string &file, const Receiver &receiver, int first_index = 0);
-  /// The same of a document that has been read.
+  /// Referees only the match of that index in a document, and reads no rounds of the others; nothing if there is none.
+  [[nodiscard]] std::optional<Report> check_match(const Chunk &chunk, const std::string &file, int match);
+  /// `check` of a document that has been read.
   int judge(const ParsedLog &log, const Receiver &receiver, int first_index = 0);
   /// Judges one match of such a document, in order from 0, with the findings in the header that all share.
   [[nodiscard]] Report judge_alone(const ParsedLog &log, std::size_t match) { return judge_alone(log, log.matches[match], match); }
@@ -84,6 +86,7 @@ public:
 private:
   /// Whether the quick path may be tried.
   [[nodiscard]] bool may_be_line(const Chunk &chunk) const;
+  int check(const Chunk &chunk, const std::string &file, const Receiver &receiver, int first_index, std::optional<int> only);
 
   struct Memory;
   class DocumentJudge;

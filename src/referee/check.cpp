@@ -223,6 +223,12 @@ public:
     if (matches > 0) bytes_ = 0;
   }
 
+  /// Leaves the next match out. What it reports of the header is no finding of a later one.
+  void pass_over(ParsedMatch &decoded) {
+    header_.drop_repeated(decoded.log, decoded.findings);
+    pass_over(1);
+  }
+
   /// Judges the next match, whose rounds are decoded where that is needed.
   void judge(ParsedMatch &decoded, const PendingRounds &rounds, bool may_be_quick) {
     decoded.log.bytes = worth_of(chunk_, decoded.log.bytes, made_ == 0);
@@ -342,6 +348,19 @@ private:
 };
 
 int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &receiver, int first_index) {
+  return check(chunk, file, receiver, first_index, std::nullopt);
+}
+
+std::optional<Report> Referee::check_match(const Chunk &chunk, const std::string &file, int match) {
+  std::optional<Report> judged;
+  const Receiver keep([&](Report &&report) {
+    if (report.index == match) judged = std::move(report);
+  });
+  check(chunk, file, keep, 0, match);
+  return judged;
+}
+
+int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &receiver, int first_index, std::optional<int> only) {
   Stopwatch watch;
   Quick &quick = memory_->quick;
   const Line line = may_be_line(chunk) ? quick.check(chunk) : Line{};
@@ -373,8 +392,10 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &
     return judge.made();
   }
   const bool may_be_quick = memory_->options.fast && !memory_->options.keep_plays && !line.is_doubtful;
-  decode_headers(source, document, memory_->options.read, memory_->decoded,
-                 [&](ParsedMatch &decoded, const PendingRounds &rounds) { judge.judge(decoded, rounds, may_be_quick); });
+  decode_headers(source, document, memory_->options.read, memory_->decoded, [&](ParsedMatch &decoded, const PendingRounds &rounds) {
+    if (only && judge.made() != *only) return judge.pass_over(decoded);
+    judge.judge(decoded, rounds, may_be_quick);
+  });
   if (judge.made() == 0) judge.refuse({no_match_in(source)});
   return judge.made();
 }

@@ -7,6 +7,7 @@
 #include "text/whole_word.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -77,35 +78,29 @@ bool leaves_fault(const Finding &fault, bool is_log, const Chunk &chunk, int mat
   constexpr int most_fixes = 16;
   const Fix &fix = fault.fixes.front();
   std::string text = edited(chunk.text, fix.edits);
-  bool is_faulty = false;
-  for (int made = 1; !is_faulty && !text.empty(); ++made) {
+  for (int made = 1;; ++made) {
     const Source changed = source.with_text(text);
     Chunk other = chunk;
     other.text = text;
-    std::string next;
-    again.check(other, source.name(), [&](Report &&report) {
-      if (report.index != match) return;
-      const auto is_habit = [&](const Finding &finding) {
-        return !report.readable && has_certain_fix(finding) && finding.message.sentence == fault.message.sentence && writes_words(fix);
-      };
-      const auto is_of_fix = [&](const Finding &finding) {
-        const std::size_t line = changed.position(finding.where.span.begin).line, more = is_log || report.readable ? 0 : 1;
-        const bool is_near = std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
-          return line + more >= source.position(edit.span.begin).line && line <= source.position(edit.span.end).line + more;
-        });
-        return is_error(finding) && !is_habit(finding) &&
-               (is_near || (is_log && fault.at.round != 0 && finding.at.round == fault.at.round));
-      };
-      is_faulty = std::ranges::any_of(report.findings, is_of_fix);
-      if (is_log || report.readable) return;
-      const Finding *const following = corrected(report);
-      if (following != nullptr && is_habit(*following) && !is_faulty) return;
-      is_faulty = is_faulty || following == nullptr || made == most_fixes;
-      if (!is_faulty) next = edited(text, following->fixes.front().edits);
-    });
-    text = std::move(next);
+    const std::optional<Report> report = again.check_match(other, source.name(), match);
+    if (!report) return true;
+    const auto is_habit = [&](const Finding &finding) {
+      return !report->readable && has_certain_fix(finding) && finding.message.sentence == fault.message.sentence && writes_words(fix);
+    };
+    const auto is_of_fix = [&](const Finding &finding) {
+      const std::size_t line = changed.position(finding.where.span.begin).line, more = is_log || report->readable ? 0 : 1;
+      const bool is_near = std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
+        return line + more >= source.position(edit.span.begin).line && line <= source.position(edit.span.end).line + more;
+      });
+      return is_error(finding) && !is_habit(finding) && (is_near || (is_log && fault.at.round != 0 && finding.at.round == fault.at.round));
+    };
+    if (std::ranges::any_of(report->findings, is_of_fix)) return true;
+    if (is_log || report->readable) return false;
+    const Finding *const following = corrected(*report);
+    if (following != nullptr && is_habit(*following)) return false;
+    if (following == nullptr || made == most_fixes) return true;
+    text = edited(text, following->fixes.front().edits);
   }
-  return is_faulty;
 }
 
 } // namespace

@@ -66,6 +66,32 @@ TEST_CASE("a match is judged as a caller changed it, and not as its document say
   CHECK(report.findings.front().code == Code::table_size);
 }
 
+TEST_CASE("one match of a document is judged as it is among the others, with what they report of their header") {
+  const std::string tournament = "arbitro: 1\nplayers: [Anna, Bruno]\nstrange: 1\nmatches:\n"
+                                 "  - {rounds: [{points: 3-1, total: 3-2}], unfinished: true}\n"
+                                 "  - {rounds: [{cards: 50-1}], unfinished: true}\n"
+                                 "  - {rounds: [{points: 3-1, total: 4-1}], unfinished: true}\n";
+  Chunks chunks(reader_of(tournament), "cup.yaml");
+  Chunk chunk;
+  REQUIRE(chunks.next(chunk));
+  Referee referee;
+  std::vector<Report> all;
+  referee.check(chunk, "cup.yaml", [&](Report &&report) { all.push_back(std::move(report)); });
+  REQUIRE(all.size() == 3);
+  for (const Report &report : all) {
+    CAPTURE(report.index);
+    const std::optional<Report> alone = referee.check_match(chunk, "cup.yaml", report.index);
+    REQUIRE(alone);
+    CHECK(alone->index == report.index);
+    REQUIRE(alone->findings.size() == report.findings.size());
+    for (std::size_t i = 0; i < report.findings.size(); ++i) {
+      CHECK(alone->findings[i].code == report.findings[i].code);
+      CHECK(alone->findings[i].fixes.size() == report.findings[i].fixes.size());
+    }
+  }
+  CHECK_FALSE(referee.check_match(chunk, "cup.yaml", 3));
+}
+
 TEST_CASE("a referee is refused options that name what does not exist, and not each match") {
   CHECK_THROWS_AS(Referee({.read = {.game = "scopetta", .rules = {}}}), Refusal);
   CHECK_THROWS_AS(Referee({.read = {.game = "", .rules = {{"targt", "11"}}}}), Refusal);

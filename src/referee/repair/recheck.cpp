@@ -67,13 +67,10 @@ Chunk Recheck::chunk_of(const std::string &text) const {
 }
 
 Report Recheck::judge_text(const std::string &text, Referee &referee) {
-  Report found;
-  found.readable = false;
   budget.plays -= again.work;
-  referee.check(chunk_of(text), "", [&](Report &&report) {
-    if (report.index == again.match) found = std::move(report);
-  });
-  return found;
+  Report none;
+  none.readable = false;
+  return referee.check_match(chunk_of(text), "", again.match).value_or(std::move(none));
 }
 
 bool Recheck::is_accused_at_once(const std::string &text) {
