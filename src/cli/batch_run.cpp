@@ -15,7 +15,7 @@ namespace {
 
 /// A judge that takes results as they are and referees the rest.
 Judge make_reader(const CheckOptions &options) {
-  return [referee = make_referee(options), results = std::make_shared<ResultReader>()](const Chunk &chunk, const std::string &file,
+  return [referee = make_adviser(options), results = std::make_shared<ResultReader>()](const Chunk &chunk, const std::string &file,
                                                                                        const Referee::Receiver &receiver, int first_index) {
     const std::optional<int> read = results->read(chunk, file, receiver, first_index, receiver.trouble());
     return read ? *read : referee(chunk, file, receiver, first_index);
@@ -37,8 +37,7 @@ BatchOptions batch_options(const Session &session, const BatchRun &run) {
   const bool in_the_way = run.writes_each && session.output.is_terminal();
   const bool wants_progress = !options.no_progress && !options.quiet && !in_the_way && isatty(STDERR_FILENO) == 1;
   if (wants_progress) batch.progress = language_of(options);
-  const auto make_judge = run.reads_results ? make_reader : make_referee;
-  batch.make_judge = [make_judge](const CheckOptions &check) { return make_adviser(make_judge(check)); };
+  batch.make_judge = run.reads_results ? make_reader : make_adviser;
   return batch;
 }
 
@@ -80,8 +79,8 @@ bool name_importer(const Chunk &chunk, Report &report) {
   return true;
 }
 
-Judge make_adviser(Judge judge) {
-  return [judge = std::move(judge)](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
+Judge make_adviser(const CheckOptions &options) {
+  return [judge = make_referee(options)](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
     if (!chunk.is_first && !begins_like_result(chunk.text)) return judge(chunk, file, receiver, first_index);
     bool is_foreign = false;
     const auto receive = [&](Report &&report) {

@@ -43,7 +43,7 @@ void refuse_output(const Options &options, std::string_view command);
 /// Puts the command that reads a record of another program in place of all that is wrong with it as a log; whether it is such a record.
 [[nodiscard]] bool name_importer(const Chunk &chunk, Report &report);
 /// A judge that does so.
-[[nodiscard]] Judge make_adviser(Judge judge);
+[[nodiscard]] Judge make_adviser(const CheckOptions &options);
 /// The number of threads.
 [[nodiscard]] int threads_of(const Options &options);
 /// Whether `--where` or `--only-findings` is given.
