@@ -235,8 +235,8 @@ struct Report {
   void move_down(std::int64_t lines);
 };
 
-/// Adds a finding that only other matches give, before all others.
-Finding &add_first(Report &report, Code code, KnownPlace place, Phrase message, Phrase help);
+/// Adds a finding that only other matches give, where its place is among the others, and of those there first.
+Finding &add_by_place(Report &report, Code code, KnownPlace place, Phrase message, Phrase help);
 /// Whether what the match says has to be compared with other matches of its tournament.
 [[nodiscard]] bool is_of_tournament(const Report &report);
 /// Whether the match was found to be recorded before (A506).

@@ -87,8 +87,8 @@ bool Duplicates::check(Report &report) {
   Phrase message = same_plays ? say::same_plays_as(name(*same_plays))
                    : same_id  ? say::same_id_as(name(*same_id), *report.id)
                               : say::same_rounds_as(name(*same_rounds));
-  add_first(report, Code::duplicate_match, report.where, std::move(message),
-            same_plays || !same_id ? say::delete_one_record() : say::delete_one_record_or_rename());
+  add_by_place(report, Code::duplicate_match, report.where, std::move(message),
+               same_plays || !same_id ? say::delete_one_record() : say::delete_one_record_or_rename());
   return true;
 }
 

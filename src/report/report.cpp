@@ -61,14 +61,16 @@ const ReplayedPlay *find_play(std::span<const ReplayedPlay> plays, int number) {
   return found == plays.end() ? nullptr : &*found;
 }
 
-Finding &add_first(Report &report, Code code, KnownPlace place, Phrase message, Phrase help) {
+Finding &add_by_place(Report &report, Code code, KnownPlace place, Phrase message, Phrase help) {
+  const auto is_after = [here = place.span.begin](const Finding &other) { return other.where.span.begin >= here; };
+  const auto next = std::ranges::find_if(report.findings, is_after);
   Finding finding;
   finding.code = code;
   finding.severity = row_of(code).severity;
   finding.where = report.keep(std::move(place));
   finding.message = std::move(message);
   finding.help = std::move(help);
-  return *report.findings.insert(report.findings.begin(), std::move(finding));
+  return *report.findings.insert(next, std::move(finding));
 }
 
 bool is_of_tournament(const Report &report) {

@@ -63,7 +63,7 @@ void TournamentCheck::check_series(Report &report) {
       return finding.code == Code::played_on_after_end && to_text(finding.message, report.card_spelling) == said;
     };
     if (std::ranges::none_of(report.findings, says_so)) // a result that is read back has it
-      add_first(report, Code::played_on_after_end, report.where, std::move(message), say::delete_match_or_name_series());
+      add_by_place(report, Code::played_on_after_end, report.where, std::move(message), say::delete_match_or_name_series());
     return;
   }
   const Side winner = report.result.winner;
@@ -80,8 +80,8 @@ void TournamentCheck::check_board(const RoundReport &round, Report &report) {
   Board &board = entry->second;
   if (is_first) board = {here.dealt, name_of(report)};
   if (const auto what = difference(here.dealt, board.dealt, round, report))
-    add_first(report, Code::board_differs, here.board_place, say::board_dealt_otherwise(here.board, board.where, *what),
-              say::correct_cards_or_board())
+    add_by_place(report, Code::board_differs, here.board_place, say::board_dealt_otherwise(here.board, board.where, *what),
+                 say::correct_cards_or_board())
         .at = {round.number, 0};
   else
     complete(board.dealt, here.dealt);

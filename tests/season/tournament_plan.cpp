@@ -72,6 +72,28 @@ TEST_CASE("A series ends when a side has won more than half of its games, and ea
   CHECK(too_many({long_game, long_game, long_game, long_game}) == std::vector{4});
 }
 
+TEST_CASE("Findings that only other matches give are at their places among the others") {
+  const auto with_boards = [](Card on_table) {
+    Report report = made::match("Anna", 11, 4, "Bruno");
+    for (const std::uint32_t place : {20U, 40U}) {
+      RoundParticulars particulars;
+      particulars.board = std::to_string(place);
+      particulars.dealt.table = CardSet(on_table);
+      particulars.board_place.span = {place, place + 1};
+      report.rounds.emplace_back().particulars = std::make_shared<const RoundParticulars>(particulars);
+    }
+    return report;
+  };
+  Report first = with_boards(Card(7, Suit::coins)), second = with_boards(Card(7, Suit::cups));
+  second.findings.emplace_back().where.span = {30, 31};
+  TournamentCheck check;
+  check.check(first);
+  check.check(second);
+  std::vector<std::uint32_t> places;
+  for (const Finding &finding : second.findings) places.push_back(finding.where.span.begin);
+  CHECK(places == std::vector<std::uint32_t>{20, 30, 40});
+}
+
 TEST_CASE("Without ids the same sides in a row are one series, and another pair between them begins a new one") {
   const Report anna = game("Anna", 11, 4, "Bruno"), carla = game("Carla", 11, 4, "Dino");
   CHECK(too_many({anna, carla, anna, carla, anna}).empty());
