@@ -283,6 +283,7 @@ bool Members::is_bomb(std::uint64_t bytes) {
 void Members::give_up(const Phrase &why) {
   ended_ = true;
   report(why);
+  if (entries_ > 0 && listed_ && *listed_ > entries_) troubles_.push_back({input_name_, say::more_files_not_read(*listed_ - entries_)});
 }
 
 void Members::report(const Phrase &why) { troubles_.push_back({name_, why}); }

@@ -86,6 +86,18 @@ TEST_CASE("a file in a zip archive with a wrong checksum is reported by name") {
   CHECK(lines.back().starts_with("! s.zip!/2026.ndjson: ZIP bad CRC"));
 }
 
+TEST_CASE("how many files of a zip archive come after damage that ends it is reported") {
+  const Scratch folder;
+  pack(folder / "s.zip", {rounds, {"a.yaml", "id: a\n", ""}, {"b.yaml", "id: b\n", ""}}, zip);
+  std::string damaged = folder.read("s.zip");
+  const std::size_t packed_text = damaged.find("2026.ndjson") + 40; // past the name and what else its header has
+  damaged.replace(packed_text, 20, 20, '\xFF');
+  const std::vector<std::string> lines = lines_of(folder, folder.write("s.zip", damaged));
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0].starts_with("! s.zip!/2026.ndjson: ZIP decompression failed"));
+  CHECK(lines[1] == "! s.zip: 2 more files not read");
+}
+
 TEST_CASE("a file in a zip archive that is shorter than its directory entry is reported by name") {
   const Scratch folder;
   pack(folder / "s.zip", {rounds}, zip);
