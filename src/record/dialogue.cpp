@@ -11,7 +11,12 @@
 namespace arbitro::record {
 
 /// What there has to be before a command can do anything.
-enum class Needs : std::uint8_t { nothing, players, round };
+enum class Needs : std::uint8_t {
+  nothing,
+  players,
+  begun_round, ///< whose dealer is asked for
+  round
+};
 
 struct Dialogue::Command {
   Prose name;
@@ -52,8 +57,8 @@ const Dialogue::Command Dialogue::commands[] = {
      {},
      {"enters this round as counts; its plays stay in the log", "la smazzata continua a conteggi; le giocate restano nel referto"},
      &Dialogue::count,
-     Needs::round},
-    {{"plays", "giocate"}, {}, {"enters this round as plays", "la smazzata continua a giocate"}, &Dialogue::play, Needs::round},
+     Needs::begun_round},
+    {{"plays", "giocate"}, {}, {"enters this round as plays", "la smazzata continua a giocate"}, &Dialogue::play, Needs::begun_round},
     {{"date", "data"}, {"2026-01-31", "2026-01-31"}, {"the day of the match", "il giorno della partita"}, &Dialogue::date, Needs::players},
     {{"deck", "mazzo"},
      {"french", "francese"},
@@ -279,7 +284,9 @@ Reply Dialogue::respond(std::string_view line) {
       commands, [&](const Command &one) { return is_typed(one.name, word) || (word == "?" && one.run == &Dialogue::help); });
   if (command != std::end(commands) && !(chooses_detail && detail_of(word))) {
     if (command->needs == Needs::players && !judged_) return reply(say::nobody_plays_yet());
-    if (command->needs == Needs::round && !(judged_ && judged_->is_in_round())) return reply(say::no_round_is_recorded());
+    const bool is_in_round = judged_ && judged_->is_in_round(), begins_round = question.name == "dealer";
+    const bool has_round = is_in_round || (begins_round && command->needs == Needs::begun_round);
+    if (command->needs >= Needs::begun_round && !has_round) return reply(say::no_round_is_recorded());
     return (this->*command->run)(rest);
   }
   const std::string offered = line.empty() ? asked.offered : std::string();
@@ -371,6 +378,7 @@ Reply Dialogue::count(std::string_view) {
   state.detail = Detail::counts;
   state.open = {};
   state.passed.insert("detail");
+  if (!judged_->is_in_round()) return take({.state = std::move(state)});
   LogTree tree(judged_->parsed);
   Item &round = *last_round(tree.root);
   const bool has_cards = !judged_->round()->plays.empty() || !judged_->round()->deals.empty();
@@ -383,7 +391,7 @@ Reply Dialogue::count(std::string_view) {
 }
 
 Reply Dialogue::play(std::string_view) {
-  if (!judged_->round()->counts.empty()) return reply(say::counts_are_entered());
+  if (judged_->is_in_round() && !judged_->round()->counts.empty()) return reply(say::counts_are_entered());
   State state = now_;
   state.detail = Detail::plays;
   return take(pass(std::move(state), "detail"));

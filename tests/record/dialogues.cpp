@@ -290,6 +290,19 @@ TEST_CASE("a round of which a play was forgotten is counted instead") {
   CHECK_THAT(dialogue.log(), Catch::Contains("cards: 22-18\n") && Catch::Contains("- _ / _\n"));
 }
 
+TEST_CASE("counts or plays may still be chosen while the dealer of the round is asked for") {
+  Dialogue dialogue = go_on_with("players: [Anna, Bruno]\nunfinished: true\n");
+  dialogue.answer("counts");
+  CHECK(dialogue.question() == "Dealer of round 1 [Bruno]: ");
+  CHECK(dialogue.answer("plays").text.empty());
+  CHECK(dialogue.answer("counts").text.empty());
+  CHECK(dialogue.answer("plays").text.empty());
+  dialogue.answer("Bruno");
+  CHECK(dialogue.question() == "Table of round 1 [unrecorded]: ");
+  CHECK(dialogue.answer("counts").text.empty());
+  CHECK(dialogue.question() == "Cards (Anna-Bruno): ");
+}
+
 TEST_CASE("a deal that is pasted is taken line by line") {
   Dialogue dialogue = go_on_with("players: [Anna, Bruno]\nrounds:\n  - {dealer: Bruno}\nunfinished: true\n");
   dialogue.answer("plays");
