@@ -125,6 +125,15 @@ for payload in left_out:
     log_of("Zed " + payload)
     type_line(repr(payload) + ", left out", b"arbitro check match.json --where player=Z\t", ["check", "match.json", "--where", "player=Z"])
 os.remove("match.json")
+open("-notes.txt", "w").close()
+open("Zed.yaml", "w").close()
+type_line("file next to one whose name begins with a dash", b"arbitro check \t", ["check", "Zed.yaml"])
+os.remove("-notes.txt")
+os.remove("Zed.yaml")
+open("Zed:a=b c.yaml", "w").close()
+for typed in [b"Ze", b"Zed:", b"Zed:a="]:
+    type_line("file with a colon, %r" % typed, b"arbitro check " + typed + b"\t", ["check", "Zed:a=b c.yaml"])
+os.remove("Zed:a=b c.yaml")
 for payload in payloads:
     if "/" in payload:
         continue

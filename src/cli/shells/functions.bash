@@ -77,19 +77,19 @@ _arbitro_selection() {
     fi
   done < <(arbitro completion players -- "${typed[@]:2}" 2>/dev/null)
 }
-_arbitro_files() {
+# _arbitro_paths [ENDINGS]: the files that go on with what is typed, of which readline quotes what it puts in.
+_arbitro_paths() {
+  local file
   compopt -o filenames
-  mapfile -t COMPREPLY < <(compgen -f -- "$word")
+  while IFS= read -r file; do
+    if [[ ! $1 || -d $file || $1 == *" ${file##*.} "* ]]; then
+      file=$lead$file
+      COMPREPLY+=("${file:kept}")
+    fi
+  done < <(compgen -f -- "$word")
 }
-_arbitro_logs() {
-  local file endings=' @endings@ '
-  local -a files
-  compopt -o filenames
-  mapfile -t files < <(compgen -f -- "$word")
-  for file in "${files[@]}"; do
-    if [[ -d $file || $endings == *" ${file##*.} "* ]]; then COMPREPLY+=("$file"); fi
-  done
-}
+_arbitro_files() { _arbitro_paths; }
+_arbitro_logs() { _arbitro_paths ' @endings@ '; }
 _arbitro() {
   local word quote kept before lead= command= each
   local -a typed

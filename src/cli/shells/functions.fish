@@ -24,8 +24,14 @@ function _arbitro_selection
 end
 function _arbitro_logs
   set -l endings (string split ' ' '@endings@' | string join '|')
-  for file in (__fish_complete_path (commandline -ct))
-    string match -r "^.*(/|\\.($endings))(\t.*)?\$" -- $file | head -n 1
+  set -l typed (commandline -ct)
+  # The function of fish for paths takes a name that begins with a dash for an option of `ls`.
+  for file in $typed*
+    if test -d $file
+      echo -- $file/
+    else if string match -rq "\\.($endings)\$" -- $file
+      echo -- $file
+    end
   end
 end
 complete -c arbitro -e
