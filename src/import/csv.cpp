@@ -292,7 +292,9 @@ private:
       return;
     }
     if (column.key.starts_with("extra") && !side.empty()) return read_extra(column, cell, side, place, entry);
-    const std::optional<std::string> figure = side.empty() ? std::nullopt : figure_in(cell);
+    const bool is_score = column.key == "points" || column.key == "total"; // a mark says who has an award, but is no score
+    if (is_score && cell == "-") return;
+    const std::optional<std::string> figure = side.empty() ? std::nullopt : is_score ? number_in(cell) : figure_in(cell);
     if (!figure) return unread(column, cell, side, place, entry);
     entry.figures.push_back({std::move(side), column.key, *figure});
   }

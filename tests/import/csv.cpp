@@ -42,6 +42,21 @@ TEST_CASE("a column whose heading appears twice or is empty is named, unless it 
   CHECK_THAT(import_table("round,Anna,Bruno,notes\n1,3,1,at the bar\n").all, Catch::Contains("1:4 unknown column `notes`"));
 }
 
+TEST_CASE("a mark is no score, and a hyphen in place of one is none") {
+  for (const char *mark : {"x", "yes", "no"}) {
+    CAPTURE(mark);
+    const std::string named = std::string("`") + mark + "` is not a number";
+    CHECK_THAT(import_table("date,Anna,Bruno\n2026-01-02,11," + std::string(mark) + "\n").all, Catch::Contains("2:3 Bruno: " + named));
+    CHECK_THAT(import_table("round,Anna total,Bruno total\n1," + std::string(mark) + ",1\n").all,
+               Catch::Contains("2:2 Anna total: " + named));
+  }
+  const std::string two = import_table("date,Anna,Bruno,Carla\n2026-01-01,11,5,-\n2026-01-02,-,5,11\n").all;
+  CHECK_THAT(two, Catch::Contains(R"("players":["Anna","Bruno"],"result":{"Anna":11,"Bruno":5})"));
+  CHECK_THAT(two, Catch::Contains(R"("players":["Bruno","Carla"],"result":{"Bruno":5,"Carla":11})"));
+  CHECK_THAT(import_table("round,Anna settebello,Bruno settebello,Anna points,Bruno points\n1,x,-,3,1\n").all,
+             Catch::Contains(R"("settebello":{"Anna":1,"Bruno":0})"));
+}
+
 TEST_CASE("sides are seated in the order of their columns, with unreadable figures as well") {
   const std::string heading = "date,round,Anna cards,Bruno cards,Anna scope,Bruno scope\n";
   const std::pair<std::string, std::string> tables[] = {
