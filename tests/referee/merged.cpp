@@ -113,6 +113,36 @@ TEST_CASE("a merge changes one place of the first text and nothing else") {
   }
 }
 
+TEST_CASE("declarations, accepted plays and remarks are merged with the plays that they belong to") {
+  const std::string match = read_file(ARBITRO_ROOT "/samples/games/cirulla-parlett.yaml");
+  const std::string accepted = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - dealer: Bruno\n    table: 7s 4s 3c 1b\n    plays:\n"
+                               "      - 2b / 7d !! / 8d x 7d 1b / 10c\nunfinished: true\n";
+  struct Row {
+    std::string first, second;
+    const char *reported;
+    std::string merged;
+  };
+  const Row rows[] = {
+      {with(match, "declares low 1b", "1b"), match, "R1.30 play a=1b scopa b=declares low 1b scopa proved b\n", match},
+      {with(match, "low matta=4 1d", "low matta=9 1d"), match,
+       "R1.12 play a=declares low matta=9 1d scopa b=declares low matta=4 1d scopa proved b\n", match},
+      {with(match, " / declares low 1b scopa", ""), match, "R1.30 play a= b=declares low 1b scopa proved b\n", match},
+      {with(accepted, " / 7d !!", ""), accepted, "R1.2 play a= b=7d !! likely b\n",
+       with(accepted, "10c\n", "10c # differs: b says 7d !!\n")},
+      {with(match, "3b x 3c 9b scopa", "Hugo 3b x 3c scopa (a remark)"), match,
+       "R1.33 play a=Hugo 3b x 3c scopa (a remark) b=3b x 3c 9b scopa proved b\n",
+       with(match, "3b x 3c 9b scopa", "3b x 3c 9b scopa (a remark)")},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.first, row.second);
+    const Comparison comparison = compared({row.first, row.second}, true);
+    CHECK(reported(comparison) == row.reported);
+    CHECK(comparison.merged == row.merged);
+  }
+  const std::string silent = with(match, {{"declares low matta=4 1d", "1d"}, {"declares low 1b", "1b"}});
+  CHECK(reported(compared({match, silent})).empty());
+}
+
 TEST_CASE("what the first writes as a map of its own, or has no way to write, is marked instead") {
   const std::string by_another = with(sound(), "3s / 4s x 4d", "3s\n          - {by: Vera, card: 4s, take: 4d}");
   CHECK(compared({by_another, with(sound(), "4s x 4d", "Tommaso 4s x 4d")}, true).merged ==

@@ -213,8 +213,12 @@ private:
       ChangedPlay play = play_of(slot, r, wanted[i]);
       const LoggedRound &here = *slot.rounds[0];
       const LoggedPlay &is = here.plays[block.plays[0][i]], &due = slot.rounds[r]->plays[wanted[i]];
+      if (!due.declares) play.declares = is.declares.value; // its record leaves declarations out
+      if (!due.matta) play.matta = is.matta.value;
       const bool names_another = is.by && (!due.by || due.by.value != is.by.value);
-      if (names_another || (is.taking != Taking::unwritten && !play.takes)) {
+      const bool says_less = is.taking != Taking::unwritten && !play.takes;
+      const bool has_other_words = play.declares != is.declares.value || play.matta != is.matta.value || play.stands != is.stands.value;
+      if (names_another || says_less || has_other_words) {
         is_whole = write_cell(round, begin + i, due, play) && is_whole;
         continue;
       }
@@ -235,16 +239,20 @@ private:
     if (play.taking == Taking::cards) changed.takes = taken_by(*slot.rounds[r], play);
     if (play.taking == Taking::lays) changed.takes = CardSet{};
     changed.marked = play.scopa && play.scopa.value;
+    changed.declares = play.declares.value;
+    changed.matta = play.matta.value;
+    changed.stands = play.stands.value;
     return changed;
   }
 
-  /// A cell written anew: it names another player, or says less than the one that is there.
+  /// A cell written anew with its remark: it names another player, says less than the one that is there, or has other words about the play.
   bool write_cell(std::size_t round, std::size_t index, const LoggedPlay &due, const ChangedPlay &play) {
     return draft_.change([&](const WrittenLog &written) -> TextEdits {
       const LoggedPlay &is = written.log.rounds[round].plays[index];
       if (written.document[is.where.node].kind == NodeKind::map || !play.card) return {};
       const std::string name = due.by ? written.log.players[due.by.value] + " " : "";
-      const std::string cell = name + spelled(written.log, play);
+      const std::string remark = is.remark.empty() ? "" : " (" + std::string(is.remark) + ")";
+      const std::string cell = name + spelled(written.log, play) + remark;
       return only({is.where.span, written_like(written.source, is.where.span, cell)});
     });
   }

@@ -48,6 +48,14 @@ bool marks_sweeps(const MatchLog &log) {
   });
 }
 
+/// Makes the plays of a round without a declaration say that there was none, unless the record leaves out all declarations.
+void level_declarations(const MatchLog &log, LoggedRound &round) {
+  const auto declares = [](const LoggedPlay &play) { return play.declares.given(); };
+  if (std::ranges::none_of(log.rounds, [&](const LoggedRound &one) { return std::ranges::any_of(one.plays, declares); })) return;
+  for (LoggedPlay &play : round.plays)
+    if (!play.declares && !play.unrecorded) play.declares = {Declaration::none, play.where};
+}
+
 /// A play of one record, and how the referee replays it there.
 struct RecordedPlay {
   const MatchLog &log;
@@ -95,7 +103,7 @@ Likeness compare_plays(const RecordedPlay &a, const RecordedPlay &b) {
 /// How much a record says of a play, to be compared with how much another one says.
 int detail_of(const LoggedPlay &play) {
   return (play.card.value.is_single() ? 8 : 0) + (play.taking == Taking::cards || play.taking == Taking::lays ? 4 : 0) +
-         (play.declares ? 2 : 0) + (play.scopa ? 1 : 0);
+         (play.declares.value != Declaration::none ? 2 : 0) + (play.scopa ? 1 : 0);
 }
 
 class Gatherer {
@@ -143,8 +151,11 @@ private:
   [[nodiscard]] RoundSlot slot_of(const Column &column) const {
     RoundSlot slot;
     slot.numbers = column.items;
-    for (std::size_t record = 0; record < records_.size(); ++record)
-      slot.rounds.push_back(column.items[record] ? std::optional(records_[record]->log.rounds[*column.items[record]]) : std::nullopt);
+    for (std::size_t record = 0; record < records_.size(); ++record) {
+      const MatchLog &log = records_[record]->log;
+      slot.rounds.push_back(column.items[record] ? std::optional(log.rounds[*column.items[record]]) : std::nullopt);
+      if (slot.rounds.back()) level_declarations(log, *slot.rounds.back());
+    }
     slot.presence = choice_of([&](std::size_t record) { return !records_[record]->log.rounds.empty(); },
                               [&](std::size_t a, std::size_t b) { return slot.rounds[a].has_value() == slot.rounds[b].has_value(); });
     slot.facts = facts_of(records_.front()->log, slot.rounds);

@@ -19,6 +19,7 @@ struct ChangedPlay {
   std::optional<Seat> by{}; ///< of a written play that names its player
   Declaration declares = Declaration::none; ///< of a new play
   int matta = 0;                            ///< the value it declares; 0: none
+  bool stands = false;                      ///< likewise: the table accepted it, although it is illegal
 };
 /// Makes the change in a play, but for the cards that it takes.
 void apply(const ChangedPlay &wanted, LoggedPlay &play);

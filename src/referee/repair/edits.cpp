@@ -183,6 +183,7 @@ private:
     if (play.marked.value_or(false)) entries.push_back({"scopa", "true"});
     if (play.declares != Declaration::none) entries.push_back({"declares", quoted(std::string(to_string(play.declares)), in_quotes)});
     if (play.matta != 0) entries.push_back({"matta", std::to_string(play.matta)});
+    if (play.stands) entries.push_back({"stands", "true"});
     return tree_.map_of(neighbour, entries);
   }
 
@@ -249,7 +250,8 @@ std::string joined(const MatchLog &log, const Figures &figures) {
 std::string spelled(const MatchLog &log, const ChangedPlay &play) {
   std::string text = declared(play.declares, play.matta) + to_text(*play.card, log.card_spelling);
   if (play.takes) text += taking(log, *play.takes);
-  return play.marked.value_or(false) ? text + " scopa" : text;
+  if (play.marked.value_or(false)) text += " scopa";
+  return play.stands ? text + " !!" : text;
 }
 
 } // namespace arbitro

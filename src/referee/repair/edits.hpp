@@ -23,7 +23,7 @@ struct WrittenLog {
 /// All figures in the order in which the log lists the sides: `11-7`.
 [[nodiscard]] std::string joined(const MatchLog &log, const Figures &figures);
 
-/// A play that has a card, in the notation of rows: `7d x 3c 4s scopa`.
+/// A play that has a card, in the notation of rows: `7d x 3c 4s scopa !!`.
 [[nodiscard]] std::string spelled(const MatchLog &log, const ChangedPlay &play);
 
 /// Two places of the text, each with what the other one has.
