@@ -125,6 +125,7 @@ void apply(const ChangedPlay &wanted, LoggedPlay &play) {
   if (wanted.by) play.by.value = *wanted.by;
   if (wanted.stands) play.stands.value = true;
   if (wanted.marked) play.scopa = {*wanted.marked, *wanted.marked ? Where{.span = {}, .node = filled_node} : Where{}};
+  if (wanted.stands) play.stands.value = true;
 }
 
 std::size_t first_play_of(const Change &change) {

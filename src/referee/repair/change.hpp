@@ -16,7 +16,7 @@ struct ChangedPlay {
   std::optional<Card> card{};
   std::optional<CardSet> takes{}; ///< nothing: it lays
   std::optional<bool> marked{};
-  std::optional<Seat> by{}; ///< of a written play that names its player
+  std::optional<Seat> by{};                 ///< of a written play that names its player
   Declaration declares = Declaration::none; ///< of a new play
   int matta = 0;                            ///< the value it declares; 0: none
   bool stands = false;                      ///< likewise: the table accepted it, although it is illegal
