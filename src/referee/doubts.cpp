@@ -7,6 +7,9 @@
 #include "text/whole_word.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -72,9 +75,26 @@ bool writes_words(const Fix &fix) {
   return std::ranges::any_of(fix.edits, [](const TextEdit &edit) { return edit.text.find_first_not_of(" \n") != std::string::npos; });
 }
 
-/// Whether lines that the fix of a finding changes, or the next one, or its round, cannot be read even then, or are judged wrong. Of a
-/// document that is no log also whether no fixes that follow lead to one; a habit, as a blank that lacks in many lines, is believed.
-bool leaves_fault(const Finding &fault, bool is_log, const Chunk &chunk, int match, const Source &source, Referee &again) {
+/// Whether a text cannot be read right after one of the edits of a fix that led to it, and nobody knows how it could.
+bool stays_unreadable(const Fix &fix, const Report &after) {
+  std::ptrdiff_t longer = 0;
+  return std::ranges::any_of(fix.edits, [&](const TextEdit &edit) {
+    const std::ptrdiff_t begin = edit.span.begin + longer, end = begin + std::ssize(edit.text);
+    longer += std::ssize(edit.text) - edit.span.size();
+    return std::ranges::any_of(after.findings, [&](const Finding &finding) {
+      const std::ptrdiff_t at = finding.where.span.begin;
+      return row_of(finding.code).about == About::text && finding.fixes.empty() && at >= begin && at <= end;
+    });
+  });
+}
+
+/// What a fix leaves at its place.
+enum class Leaves : std::uint8_t { nothing, fault, unreadable };
+
+/// What the fix of a finding leaves in the lines that it changes, in the next one, and in its round: a fault is what cannot be read even
+/// then, or is judged wrong. Of a document that is no log it is also one where no fixes that follow lead to one; a habit, as a blank that
+/// lacks in many lines, is believed.
+Leaves what_is_left(const Finding &fault, bool is_log, const Chunk &chunk, int match, const Source &source, Referee &again) {
   constexpr int most_fixes = 16;
   const Fix &fix = fault.fixes.front();
   std::string text = edited(chunk.text, fix.edits);
@@ -83,7 +103,8 @@ bool leaves_fault(const Finding &fault, bool is_log, const Chunk &chunk, int mat
     Chunk other = chunk;
     other.text = text;
     const std::optional<Report> report = again.check_match(other, source.name(), match);
-    if (!report) return true;
+    if (!report) return Leaves::fault;
+    if (made == 1 && stays_unreadable(fix, *report)) return Leaves::unreadable;
     const auto is_habit = [&](const Finding &finding) {
       return !report->readable && has_certain_fix(finding) && finding.message.sentence == fault.message.sentence && writes_words(fix);
     };
@@ -94,11 +115,11 @@ bool leaves_fault(const Finding &fault, bool is_log, const Chunk &chunk, int mat
       });
       return is_error(finding) && !is_habit(finding) && (is_near || (is_log && fault.at.round != 0 && finding.at.round == fault.at.round));
     };
-    if (std::ranges::any_of(report->findings, is_of_fix)) return true;
-    if (is_log || report->readable) return false;
+    if (std::ranges::any_of(report->findings, is_of_fix)) return Leaves::fault;
+    if (is_log || report->readable) return Leaves::nothing;
     const Finding *const following = corrected(*report);
-    if (following != nullptr && is_habit(*following)) return false;
-    if (following == nullptr || made == most_fixes) return true;
+    if (following != nullptr && is_habit(*following)) return Leaves::nothing;
+    if (following == nullptr || made == most_fixes) return Leaves::fault;
     text = edited(text, following->fixes.front().edits);
   }
 }
@@ -122,9 +143,12 @@ void doubt_names(const MatchLog &log, const Source &source, std::vector<Finding>
 void doubt_layout(const Chunk &chunk, int match, const Source &source, bool is_log, Referee &again, std::vector<Finding> &findings) {
   const auto is_inside = [&](const TextEdit &edit) { return edit.span.end <= chunk.text.size(); };
   for (Finding &finding : findings) {
-    if (has_certain_fix(finding) && std::ranges::all_of(finding.fixes.front().edits, is_inside) &&
-        leaves_fault(finding, is_log, chunk, match, source, again))
-      finding.fixes.front().certainty = Certainty::likely;
+    if (!has_certain_fix(finding) || !std::ranges::all_of(finding.fixes.front().edits, is_inside)) continue;
+    const Leaves left = what_is_left(finding, is_log, chunk, match, source, again);
+    if (left == Leaves::fault) finding.fixes.front().certainty = Certainty::likely;
+    if (left != Leaves::unreadable) continue;
+    finding.fixes.clear();
+    finding.help = {};
   }
 }
 

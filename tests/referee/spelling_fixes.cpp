@@ -328,3 +328,15 @@ TEST_CASE("a line whose layout alone is corrected for certain can be read then")
       for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
   }
 }
+
+TEST_CASE("no fix of the layout is offered after which the text cannot be read at that place") {
+  const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds: [{points: 11-6}]\nwinner:";
+  for (const char *const value : {"!!", "@a", "*a", "&a"}) {
+    CAPTURE(value);
+    const Finding finding = first_report(log + value + "\n").findings.front();
+    CHECK(finding.code == Code::syntax);
+    CHECK(finding.fixes.empty());
+    CHECK(finding.help.empty());
+  }
+  CHECK_FALSE(first_report(log + ":Anna\n").findings.front().fixes.empty());
+}

@@ -22,6 +22,7 @@ void doubt_names(const MatchLog &log, const Source &source, std::vector<Finding>
 
 /// The same of an unreadable match, by its index in the chunk, or of a document that is no log: where lines that a fix changes, or the next
 /// one, cannot be read even then, or are judged wrong by that referee, or nothing certain leads on to a log, something else was meant.
+/// A fix after which its own place cannot be read is taken back.
 void doubt_layout(const Chunk &chunk, int match, const Source &source, bool is_log, Referee &again, std::vector<Finding> &findings);
 
 } // namespace arbitro
