@@ -123,7 +123,6 @@ void apply(const ChangedPlay &wanted, LoggedPlay &play) {
   if (wanted.declares != Declaration::none) play.declares.value = wanted.declares;
   if (wanted.matta != 0) play.matta.value = wanted.matta;
   if (wanted.by) play.by.value = *wanted.by;
-  if (wanted.stands) play.stands.value = true;
   if (wanted.marked) play.scopa = {*wanted.marked, *wanted.marked ? Where{.span = {}, .node = filled_node} : Where{}};
   if (wanted.stands) play.stands.value = true;
 }
