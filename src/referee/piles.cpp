@@ -1,4 +1,5 @@
 #include "claims.hpp"
+#include "counts.hpp"
 
 #include "arbitro/round.hpp"
 #include "finding/say.hpp"
