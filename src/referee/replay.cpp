@@ -155,7 +155,8 @@ private:
     const auto is_unread = [&](std::uint32_t begin, std::uint32_t end) {
       return begin < end && sink_.has_error({.span = {begin, end - 1}});
     };
-    if (last != nullptr && last->deal == play.deal) return is_unread(last->where.span.end, play.where.span.begin);
+    if (last != nullptr && last->deal == play.deal) // between two cells of a row there is at most a wrong sign
+      return last->where.node != play.where.node && is_unread(last->where.span.end, play.where.span.begin);
     if (play.deal == no_deal) return is_unread(round_.has_plays.where.span.begin, play.where.span.begin);
     for (std::size_t deal = last == nullptr || last->deal == no_deal ? 0 : last->deal; deal <= play.deal; ++deal) {
       const LoggedDeal &written = round_.deals[deal];

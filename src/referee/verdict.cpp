@@ -93,6 +93,10 @@ int work_of(const MatchLog &log, const SearchBudget &whole, const SearchBudget &
 void settle_round(const RoundView &round, const PreparedRules &rules, bool &points_are_totals, JudgedRound &judged, Standing &standing) {
   RoundReport &out = judged.report;
   const int sides = rules.sides();
+  if (!judged.counts) {
+    standing.is_sure = standing.is_sure && out.stands; // else nobody knows what it came to
+    return;
+  }
   if (!judged.is_counted) out.points = claimed_points(round, standing.totals, points_are_totals, sides);
   points_are_totals = points_are_totals || states_total(round, out, standing.totals, sides);
   const bool may = may_decide(rules.rules(), sides, standing, out.points);
@@ -117,7 +121,7 @@ void settle_again(const MatchView &match, const PreparedRules &rules, JudgedMatc
     JudgedRound &found = judged.rounds()[i];
     found.report.stands = found.report.stands && !found.is_impossible;
     found.decides = false;
-    if (found.counts) settle_round(match[i], rules, points_are_totals, found, judged.standing);
+    settle_round(match[i], rules, points_are_totals, found, judged.standing);
   }
 }
 
@@ -161,7 +165,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
     }
     if (reporter.has_stopped()) return false;
     rotation = after_round(log, out.level, round.dealer(), rotation, out.dealer);
-    if (found.counts) settle_round(round, rules, points_are_totals, found, judged.standing);
+    settle_round(round, rules, points_are_totals, found, judged.standing);
     out.total = judged.standing.totals;
     if (!reporter.is_silent()) found.tallies(rules);
   }

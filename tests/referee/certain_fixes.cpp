@@ -243,6 +243,10 @@ TEST_CASE("what people mistype is found in its place, and nothing that is right 
        two + "rounds:\n  - dealer: Bruno\n    table: 3c 4s 7b 10d\n    deals:\n      - Anna: 7d 2c 9s\n        Bruno: 8b 10c 1s\n"
              "        plays: [7b x 7d / 10c x 10d, 2c / 8b, 9s / 1s]\nunfinished: true\n",
        "write 7d x 7b", 2},
+      {"a wrong sign before a wrong capture",
+       two + "rounds:\n  - dealer: Bruno\n    table: 3c 4s 7b 10d\n    deals:\n      - Anna: 7d 2c 9s\n        Bruno: 8b 10c 1s\n"
+             "        plays: [7d x 7b ; 10c x 10d, 2c / 8b, 9s x 8b / 1s]\nunfinished: true\n",
+       "write / between them | write 9s x 2c 3c 4s, or mark the play !! if the table accepted it", 1},
       {"rows that are no list",
        two + "rounds:\n  - table: 3c 4s 7b 10d\n    deals:\n      - {Anna: 7d 2c 9s, Bruno: 8b 10c 1s, plays: 7d x 7b / 10c x 10d / 2c}\n"
              "      - {Anna: 5d 6c 9c, Bruno: 4b 2s 3s, plays: [6c x 4s 2c / 3s x 3c]}\nunfinished: true\n",
