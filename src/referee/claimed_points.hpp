@@ -18,9 +18,10 @@ namespace arbitro {
 
 /// What wrong claims, found and reported, do to the claims after them: an error carried on is not a new one.
 struct CarriedErrors {
-  PerSide<int> total{};   ///< by how much the last claimed total was off
-  PerSide<int> points{};  ///< by how much all claimed points together are off
-  bool disputed = false;  ///< by the claimed points nobody had won when the match was decided
+  PerSide<int> total{};    ///< by how much the last claimed total was off
+  PerSide<int> points{};   ///< by how much all claimed points together are off
+  bool impossible = false; ///< the totals are sure but for claims that are impossible, and hold these
+  bool disputed = false;   ///< by the claimed points nobody had won when the match was decided
 
   /// These totals as the claims make them: going on from the last claimed total, or from all claimed points.
   [[nodiscard]] std::array<Points, 2> claimed(const Points &totals) const;

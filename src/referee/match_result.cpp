@@ -160,7 +160,7 @@ private:
     if (!match_.has_result() || !totals_known) return;
     const Points result = match_.result();
     result_.result_claim.wrong = differs(result, result_.totals, sides_);
-    if (!result_.result_claim.wrong || !standing_.is_sure) return;
+    if (!result_.result_claim.wrong || (!standing_.is_sure && !carried_.impossible)) return;
     const auto is_claimed = [&](const Points &totals) { return !differs(result, totals, sides_); };
     if (std::ranges::any_of(claimed_totals(), is_claimed)) return;
     reporter_.report([&](DiagnosticSink &sink) {

@@ -225,6 +225,10 @@ TEST_CASE("what people mistype is found in its place, and nothing that is right 
        two + "rounds:\n  - piles: {Anna: 1d 6d 7d 8d 10d 3c 4c 5c 10c 3b 5b 7b 8b 6s 7s 8s 10s, Bruno: rest}\n    scope: 0-1\n"
              "    points: 1-2\nunfinished: true\n",
        "2 possible corrections: write points: 2-2; or move 7s to the pile of Bruno", 0},
+      {"a sweep beside the rest",
+       two + "rounds:\n  - piles: {Anna: 1d 3d 3c 4c 5c 6c 10c 1b 4b 5b 7b 8b, Bruno: rest}\n    scope: 1-1\n    points: 1-4\n"
+             "    total: 1-4\nunfinished: true\n",
+       "2 possible corrections: write scope: 1-0; or write points: 1-5 and update total", 0},
       {"counts of two rounds",
        two + "rounds: [{" + counts +
            ", scope: 0-0, total: 4-7}, {cards: 18-22, coins: 4-6, settebello: Bruno, "

@@ -193,6 +193,8 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
 TEST_CASE("an invalid round decides nothing, and later claims are not compared with it") {
   const Ending rows[] = {
       {"points that no round can give", "rounds: [{points: 40-1}]\n", "nobody 40-1 A403"},
+      {"but a result that fits no total is another mistake", "rounds: [{points: 40-1}]\nresult: 1-15\n", "nobody 40-1 A403 A502"},
+      {"and one that agrees is none", "rounds: [{points: 40-1}]\nresult: 40-1\n", "nobody 40-1 A403"},
       {"a total that no round can give", "rounds: [{points: 2-2}, {total: 40-3}]\nunfinished: true\n", "nobody 40-3 A404"},
       {"rounds after it", "rounds: [{plays: [7d / 6c], points: 11-0}, {points: 11-3}]\n", "nobody 22-3 A202"},
       {"a result over unknown totals", "rounds: [{plays: [7d / 6c]}]\nresult: 11-9\n", "nobody 11-9 A202"},

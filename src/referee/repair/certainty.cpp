@@ -73,8 +73,8 @@ bool counts_alike(const LoggedRound &one, const LoggedRound &other, const Source
          });
 }
 
-/// Whether a card that goes from one pile to another may have been mistyped instead: nothing in a pile that is the rest contradicts that.
-bool may_be_mistyped(const ClaimFix &fix, const MatchLog &log) {
+/// Whether cards of a pile may have been mistyped or left out instead: nothing in a pile that is the rest contradicts that.
+bool may_be_of_piles(const ClaimFix &fix, const MatchLog &log) {
   const PerSide<LoggedPile> &piles = log.rounds[fix.round].piles;
   return std::ranges::any_of(piles, [](const LoggedPile &pile) { return pile.rest.given(); });
 }
@@ -328,7 +328,7 @@ bool may_be_otherwise(const Candidate &only, const Report &judged, const Written
   return std::ranges::any_of(only.claims, [&](const ClaimsChange &change) {
     return std::ranges::any_of(change, [&](const ClaimFix &fix) {
       if (fix.claim == Claim::winner) return !written.log.result || written.log.rules.goal == Goal::low || written.log.seating.sides > 2;
-      if (fix.claim == Claim::pile) return may_be_mistyped(fix, written.log);
+      if ((fix.claim == Claim::pile || fix.claim == Claim::count) && may_be_of_piles(fix, written.log)) return true;
       if (fix.claim == Claim::count)
         return may_be_misadded(fix, judged, written.log) ||
                (!is_name(fix) &&

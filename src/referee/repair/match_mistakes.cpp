@@ -229,7 +229,7 @@ void piles_exchanged(const WrittenLog &written, MatchSearch &search) {
             {.edits = exchanged(written.source, first.span, second.span),
              .where = first,
              .title = say::step_in_round(static_cast<int>(round) + 1, say::exchange_piles(log.sides[one].name, log.sides[other].name)),
-             .proves = !has_rest}); // else any cards may have been left out of the one that is listed
+             .is_certain = !has_rest}); // else any cards may have been left out of the one that is listed
       }
   }
 }

@@ -22,6 +22,7 @@ struct MatchChange {
   Phrase title{};               ///< what to do
   std::optional<Rules> rules{}; ///< in force under it, where they are others
   int changed = 0;              ///< number of changed rules or exchanged rounds: those that change least are named first
+  bool is_certain = true;       ///< whether nothing else that was not tried explains as much
   bool proves = true;           ///< whether it is enough that everything fits: else a round may be missing instead
 };
 
