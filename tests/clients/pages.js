@@ -41,7 +41,7 @@ const shown = (page) =>
       Object.fromEntries([...document.querySelectorAll(`[data-place=${kind}]`)].map((place) => [place.dataset[name], cards(place)]));
     const scope = {};
     for (const place of document.querySelectorAll('[data-place=pile]'))
-      scope[place.dataset.side] = Number(/scope (\d+)/.exec(place.parentElement.textContent)[1]);
+      scope[place.dataset.side] = Number(/sweeps (\d+)/.exec(place.parentElement.textContent)[1]);
     return { table: cards(document.querySelector('[data-place=table]')), hands: all('hand', 'player'), piles: all('pile', 'side'), scope };
   });
 
