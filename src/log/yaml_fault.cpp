@@ -413,6 +413,7 @@ private:
     const auto begin = static_cast<std::uint32_t>(blank + 1), before = static_cast<std::uint32_t>(text.find_last_not_of(' ', blank) + 1);
     const std::size_t value = text.find_last_of(" ,{[:", before - 1);
     std::string_view one = text.substr(value + 1, before - value - 1), other = text.substr(begin, at_ - begin);
+    if (one.empty()) return {}; // two keys in a row lack more than a comma
     const Span comma{before - (one.ends_with(';') ? 1 : 0), before};
     one.remove_suffix(comma.size());
     return fault({begin, at_}, say::comma_missing("`" + brief(other) + "`"), say::write_word(std::string(one) + ", " + std::string(other)),

@@ -183,6 +183,8 @@ TEST_CASE("A typing mistake is reported in the typist's words") {
            Row{"a: [1] //2\n", "A002 1:8 a comment begins with a space and `#`", "write #2"},
            Row{"a: [1 2]\nb: }\n", "A002 2:4 unexpected `}`", "put the text in quotes if it belongs to the value before it"},
            Row{"a: {b: 1 c: 2}\n", "A002 1:10 a comma is missing before `c`", "write 1, c"},
+           Row{"a: {b: c: 2}\n", "A002 1:9 expected a comma or `}`, found `:`",
+               "write the missing comma before it, or put the whole text in quotes"},
            Row{"- a: 1\n   b: 2\n", "A002 2:4 this line is indented more than the line above", "indent it like the line above"},
            Row{"- a: 1\n b: 2\n", "A002 2:2 the indentation matches no line above", "indent it like the line above"},
            Row{"a: \"b\": c\n", "A002 1:7 a second colon on one line", "put the value in quotes"},
