@@ -55,7 +55,7 @@ KnownPlace place_of_line(const Source &line, const Report &report) {
     id.begin = static_cast<std::uint32_t>(line.text().find(key) + key.size());
     id.end = id.begin + static_cast<std::uint32_t>(report.id->size() + 2);
   }
-  return {{line.position(id.begin), line.position(id.end), id.size(), {}}, report.path_of_element() + (report.id ? "/id" : ""), id};
+  return {place_of(line, id), report.path_of_element() + (report.id ? "/id" : ""), id};
 }
 
 /// What became of a text that may be a canonical line.

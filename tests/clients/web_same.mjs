@@ -34,7 +34,7 @@ const logs_below = (folder) =>
     .filter((name) => /\.(yaml|json|ndjson|txt)$/.test(name) && fs.statSync(name).isFile())
     .filter((name) => fs.realpathSync(name).startsWith(fs.realpathSync(folder)));
 
-/** The logs below the folders, but for records of other programs, which only the terminal tells apart. */
+/** The logs below the folders, but for records of other programs and results, which only the terminal tells apart. */
 function all_logs() {
   const files = [...logs_below(samples), ...logs_below(cases)].sort();
   const reports = written(['check', '-f', 'ndjson', ...files])
@@ -42,7 +42,9 @@ function all_logs() {
     .split('\n')
     .map((line) => JSON.parse(line));
   const foreign = new Set(
-    reports.filter(({ findings }) => findings.some(({ help }) => help?.startsWith('run arbitro import'))).map(({ file }) => file),
+    reports
+      .filter(({ findings }) => findings.some(({ help, message }) => help?.startsWith('run arbitro import') || /output of arbitro/.test(message)))
+      .map(({ file }) => file),
   );
   return files.filter((file) => !foreign.has(file)).map((file) => ({ file, log: fs.readFileSync(file, 'utf8') }));
 }
