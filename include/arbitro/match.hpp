@@ -63,6 +63,12 @@ struct RoundState;
 /// Points of the sides as far as they are known.
 using Points = PerSide<std::optional<int>>;
 
+/// 0 points for each side.
+[[nodiscard]] constexpr Points no_points(int sides) {
+  Points points{};
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) points[side] = 0;
+  return points;
+}
 /// Whether the points, or the figures, of all sides are known.
 template <class Number> [[nodiscard]] constexpr bool all_known(const PerSide<std::optional<Number>> &figures, int sides) {
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side)

@@ -84,9 +84,7 @@ private:
   /// A void round gives no points.
   void compare_void(const RoundView &round, RoundReport &out) {
     if (!round.has_points()) return;
-    Points none{};
-    std::fill_n(none.begin(), sides_, 0);
-    out.points_claim = {true, differs(round.points(), none, sides_)};
+    out.points_claim = {true, differs(round.points(), no_points(sides_), sides_)};
     if (!out.points_claim.wrong) return;
     reporter_.report([&](DiagnosticSink &sink) {
       sink.add(Code::points_differ, round.decoded()->points.where, {out.number, 0}, say::void_round_gives_nothing(),

@@ -79,7 +79,7 @@ void take_name_of_best(const Rules &rules, int sides, const LoggedCount &count, 
   const AwardRow &row = row_of(tally.key.award);
   const int prize = row.points(rules, tally.key.card, 1);
   const bool ties_are_paid = rules.tie_points == TiePoints::all_tied && to_exceed(rules, tally.key.award) == 0;
-  std::fill_n(tally.points.begin(), sides, 0);
+  tally.points = no_points(sides);
   if (count.winner != nobody)
     tally.points[count.winner] = prize;
   else if (ties_are_paid && prize > 0)
@@ -170,7 +170,7 @@ void tally_known(const PreparedRules &prepared, const Evidence &evidence, std::v
     const bool is_shown = evidence_shows(evidence, award);
     if (!is_shown || lost) tally.counted = {};
     if (lost || pays_nothing(prepared.rules(), tally.key))
-      std::fill_n(tally.points.begin(), prepared.sides(), 0);
+      tally.points = no_points(prepared.sides());
     else if (!is_shown || (row_of(award).pays == Pays::doubles && !evidence.sweeps_known))
       tally.points = {};
   }

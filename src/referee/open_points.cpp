@@ -78,12 +78,6 @@ Range sum_of(const Open &open, const Tally &tally, const PointsRange &alone) {
   return {is_shared ? whole : sum.least, std::min(sum.most, whole)};
 }
 
-Points no_points(int sides) {
-  Points points{};
-  std::fill_n(points.begin(), sides, 0);
-  return points;
-}
-
 /// The ways in which the award of a tally may have gone, as far as its points are open.
 std::vector<Way> ways_of(const Open &open, const Tally &tally) {
   std::vector<Way> ways;
@@ -116,12 +110,11 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
 /// What one of these ways gives.
 PointsRange range_of(const std::vector<Way> &ways) {
   PointsRange range = ways.front().points;
-  for (const Way &way : ways)
+  for (const Way &way : ways) {
     for (Side side = 0; side < range.least.size(); ++side) {
       range.least[side] = std::min(range.least[side], way.points.least[side]);
       range.most[side] = std::max(range.most[side], way.points.most[side]);
     }
-  for (const Way &way : ways) {
     range.sum.least = std::min(range.sum.least, way.points.sum.least);
     range.sum.most = std::max(range.sum.most, way.points.sum.most);
   }

@@ -2,8 +2,6 @@
 
 #include "game/awards.hpp"
 
-#include <algorithm>
-
 namespace arbitro {
 namespace {
 
@@ -11,7 +9,7 @@ std::vector<Tally> open_tallies_of(const Rules &rules, int sides, std::span<cons
   std::vector<Tally> tallies;
   for (const AwardKey &key : awards) {
     Tally &tally = tallies.emplace_back(Tally{.key = key});
-    if (pays_nothing(rules, key)) std::fill_n(tally.points.begin(), sides, 0);
+    if (pays_nothing(rules, key)) tally.points = no_points(sides);
   }
   return tallies;
 }

@@ -170,9 +170,9 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
     if (!reporter.is_silent()) found.tallies(rules);
   }
   CarriedErrors carried = compare_figures(match, rules, judged.rounds(), points_are_totals, judged.budget_left.steps, reporter);
-  carried.impossible = judged.standing.is_sure;
+  const bool was_sure = judged.standing.is_sure;
   settle_again(match, rules, judged);
-  carried.impossible = carried.impossible && !judged.standing.is_sure;
+  carried.impossible = was_sure && !judged.standing.is_sure;
   if (!carried.disputed) report_played_on(log, judged.standing, judged.rounds(), reporter);
   judged.result = match_result(match, rules, judged.standing, carried, judged.rounds(), reporter);
   if (reporter.has_stopped()) return false;

@@ -1,6 +1,7 @@
 #include "referee/repair/certainty.hpp"
 
 #include "arbitro/games.hpp"
+#include "referee/claims.hpp"
 #include "referee/match_end.hpp"
 #include "referee/match_view.hpp"
 #include "referee/repair/claim_mistakes.hpp"
@@ -74,10 +75,7 @@ bool counts_alike(const LoggedRound &one, const LoggedRound &other, const Source
 }
 
 /// Whether cards of a pile may have been mistyped or left out instead: nothing in a pile that is the rest contradicts that.
-bool may_be_of_piles(const ClaimFix &fix, const MatchLog &log) {
-  const PerSide<LoggedPile> &piles = log.rounds[fix.round].piles;
-  return std::ranges::any_of(piles, [](const LoggedPile &pile) { return pile.rest.given(); });
-}
+bool may_be_of_piles(const ClaimFix &fix, const MatchLog &log) { return piles_of(log.rounds[fix.round], log.seating.sides).rest != nobody; }
 
 /// Who leads by the figures.
 Side leader_of(const Figures &figures, const MatchLog &log) {

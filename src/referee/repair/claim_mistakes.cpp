@@ -378,8 +378,7 @@ private:
     const ClaimFix &to_name = one.names ? other : one;
     const bool may_be_named = to_name.claim == Claim::count && !is_number(log_.rules, count_claimed(log_, to_name).key.award);
     if (one.names == other.names ? is_equal : !may_be_named) return;
-    changes_.push_back({});
-    add_pair(one, other, changes_.back());
+    add_pair(one, other, changes_.emplace_back());
   }
 
   /// Each with what is written for the other.
@@ -395,10 +394,11 @@ private:
   /// All counts of two rounds that follow each other, in each other's place.
   void exchange_counts(std::size_t round) {
     const std::vector<ClaimFix> here = counts_of(round), there = counts_of(round + 1);
+    if (here.size() != there.size()) return;
     ClaimsChange change;
     for (const ClaimFix &one : here) {
       const auto other = std::ranges::find_if(there, [&](const ClaimFix &fix) { return key_of(log_, fix) == key_of(log_, one); });
-      if (other == there.end() || here.size() != there.size()) return;
+      if (other == there.end()) return;
       if (one.names != other->names || one.winner != other->winner || one.figures.of != other->figures.of) add_pair(one, *other, change);
     }
     if (change.size() > 2) changes_.push_back(std::move(change));
