@@ -68,7 +68,6 @@ public:
     if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
       reporter_.report([&](DiagnosticSink &sink) { miss_counts(*round.decoded(), out, sink); });
     compare_total(round, out);
-    before_ = &out;
     if (judged.decides) carried_.disputed = would_win(log().rules, sides_, nobody, carried_.claimed(out.total), out.total);
   }
 
@@ -249,18 +248,9 @@ private:
     if (wrong && is_sure_ && std::ranges::none_of(carried_.claimed(out.total), is_claimed))
       reporter_.report([&](DiagnosticSink &sink) {
         const At<Figures> &written = round.decoded()->total;
-        Finding &finding = report_difference(Code::total_differs, written, out.total, out.number, "total", sink);
-        if (sink.has(Code::dealer_out_of_rotation, {out.number, 0}) && lacks_round(claim, out))
-          finding.help = say::add_round_before(spell(more_claimed(claim, out.total), sides_));
+        report_difference(Code::total_differs, written, out.total, out.number, "total", sink);
       });
     carried_.total = more_claimed(claim, out.total);
-  }
-
-  /// Whether a round before this one would explain its dealer and its total together.
-  [[nodiscard]] bool lacks_round(const Points &claim, const RoundReport &out) const {
-    if (before_ == nullptr || !all_known(claim, sides_) || !all_known(out.total, sides_)) return false;
-    const PerSide<int> points = more_claimed(claim, out.total);
-    return is_one_turn_ahead(log(), *before_, out.dealer) && std::ranges::none_of(points, [](int one) { return one < 0; });
   }
 
   const MatchView &match_;
@@ -273,7 +263,6 @@ private:
   bool reported_totals_ = false;
   bool has_impossible_ = false; ///< a claim that cannot be, of which nobody knows what it should be
   bool is_sure_ = true;
-  const RoundReport *before_ = nullptr; ///< the last round
 };
 
 } // namespace

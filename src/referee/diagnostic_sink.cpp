@@ -32,10 +32,6 @@ Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase m
   return finding;
 }
 
-bool DiagnosticSink::has(Code code, Address at) const {
-  return std::ranges::any_of(findings_, [&](const Finding &finding) { return finding.code == code && finding.at == at; });
-}
-
 DiagnosticSink::Count DiagnosticSink::count_since(const Mark &mark) const {
   Count count;
   for (const Outline &finding : std::span(outlines_).subspan(mark.outlines)) {

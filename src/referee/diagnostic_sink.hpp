@@ -24,8 +24,6 @@ public:
   /// Adds a finding at a place of the log, with the rule that decides; beyond the limit it is dropped.
   Finding &add(Code code, const Where &where, Address at, Phrase message, Phrase help = {},
                std::optional<DecidingRule> rule = std::nullopt);
-  /// Whether there is a finding of that code at an address.
-  [[nodiscard]] bool has(Code code, Address at) const;
   /// A moment: how many findings there are, and outlines, which are all that a dry run makes.
   struct Mark {
     std::size_t findings = 0, outlines = 0;

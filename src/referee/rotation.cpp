@@ -21,12 +21,6 @@ Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation) {
   return {.seat = named, .is_wrong = rotation.is_known && !is_free(log) && named != rotation.next, .is_known = true};
 }
 
-bool is_one_turn_ahead(const MatchLog &log, const RoundReport &before, Seat dealt) {
-  const bool deals_again = before.level == Level::is_void;
-  const Seat due = deals_again ? before.dealer : next_dealer(log.rules, log.seating, before.dealer);
-  return dealt == next_dealer(log.rules, log.seating, due);
-}
-
 bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, std::span<const Seat> dealers) {
   for (std::size_t next = 1; next < judged.size(); ++next) {
     const Seat dealt = dealers[next - 1];

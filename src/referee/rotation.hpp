@@ -26,8 +26,6 @@ struct Dealer {
 };
 /// The dealer that a round names, or else the next one by the schedule.
 [[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);
-/// Whether one more round between one that was judged and another that a player dealt would put the dealers in order.
-[[nodiscard]] bool is_one_turn_ahead(const MatchLog &log, const RoundReport &before, Seat dealt);
 /// Whether these dealers of the rounds, nobody where none is named, deal in turn; `judged`: the rounds as they are written.
 [[nodiscard]] bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, std::span<const Seat> dealers);
 /// Reports a dealer out of rotation (A207).

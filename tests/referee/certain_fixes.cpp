@@ -954,6 +954,37 @@ TEST_CASE("nothing is fixed for certain in a round with an unnamed dealer where 
     for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
 }
 
+TEST_CASE("a round that is missing is named, with what it was worth") {
+  struct Row {
+    const char *why, *rounds, *code, *help;
+  };
+  const std::string begin = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n";
+  const Row rows[] = {
+      {"its dealer and a total show it", "  - {dealer: Anna, points: 4-1, total: 4-1}\n  - {dealer: Anna, points: 3-2, total: 9-5}\n",
+       "A207", "add the round that is missing before this one, with points: 2-2"},
+      {"only a dealer does", "  - {dealer: Anna, points: 4-1}\n  - {dealer: Anna, points: 3-2}\n", "A207",
+       "3 possible corrections: write dealer: Bruno; or in round 1 write dealer: Bruno; or add the round that is missing before this one"},
+      {"only a total does, which may be wrong instead", "  - {points: 4-1, total: 4-1}\n  - {points: 3-2, total: 9-5}\n", "A404",
+       "3 possible corrections: add the round that is missing before this one, with points: 2-2; or write total: 7-3; or write points: 5-4"},
+      {"the dealers have room for it only earlier",
+       "  - {dealer: Anna, points: 4-1}\n  - {dealer: Anna, points: 1-0}\n  - {dealer: Bruno, points: 3-2, total: 10-5}\n", "A207",
+       "2 possible corrections: add the round that is missing before this one, with points: 2-2; or in round 1 write dealer: Bruno"},
+      {"a point more is a mistake of counting", "  - {points: 4-1, total: 4-1}\n  - {points: 3-2, total: 8-3}\n", "A404",
+       "2 possible corrections: write total: 7-3; or write points: 4-2"},
+      {"it cannot give fewer points", "  - {points: 4-1, total: 4-1}\n  - {points: 3-2, total: 9-2}\n", "A404",
+       "write total: 7-3, or correct the counts it comes from"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.why);
+    const std::string log = begin + row.rounds;
+    const auto found = serious(log);
+    REQUIRE_FALSE(found.empty());
+    CHECK(row_of(found.front().code).name == std::string(row.code));
+    CHECK(to_text(found.front().help) == row.help);
+    CHECK(fixing::fixed(log).text == log);
+  }
+}
+
 TEST_CASE("what may have happened as it is written, or decides who has won, is not fixed for certain") {
   struct Row {
     const char *why, *log, *help;
@@ -992,7 +1023,8 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
        "rounds:\n  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 1-3}\nresult: 4-1\nunfinished: true\n",
        "2 possible corrections: write result: 4-4; or in round 1 write scope: 1-0"},
       {"the last round is missing",
-       "rounds:\n  - {points: 4-2, total: 4-2}\n  - {points: 3-1, total: 7-3}\nresult: 8-5\nunfinished: true\n", "write result: 7-3"},
+       "rounds:\n  - {points: 4-2, total: 4-2}\n  - {points: 3-1, total: 7-3}\nresult: 8-5\nunfinished: true\n",
+       "2 possible corrections: add the round that is missing at the end, with points: 1-2; or write result: 7-3"},
       {"a round was written over the next one",
        "rounds:\n  - {cards: 24-16, coins: 5-5, settebello: Bruno, primiera: Bruno, scope: 1-2, points: 2-4}\n"
        "  - {cards: 24-16, coins: 5-5, settebello: Bruno, primiera: Bruno, scope: 1-2, points: 2-4}\n"

@@ -1131,7 +1131,7 @@ const Mistake three_of_each[] = {
      kitchen_log,
      {{"  - {cards: 24-16, coins: 7-3, settebello: Anna, primiera: Anna, scope: 2-0, points: 6-0, total: 12-6}\n", ""}},
      "result: claimed 12-6, counted 6-6 (Anna +6)",
-     "add the missing rounds, or write result: 6-6"},
+     "add the round that is missing at the end, with points: 6-0"},
     {"A502", kitchen_log, {{"result: 12-6", "result: 6-6"}}, "result: claimed 6-6, counted 12-6 (Anna -6)", "write result: 12-6"},
     {"A502",
      kitchen_log,

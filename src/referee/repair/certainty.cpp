@@ -17,12 +17,6 @@
 namespace arbitro {
 namespace {
 
-/// Whether each of these rounds names its dealer: then their turns show that none between them is missing.
-bool are_dealers_named(const MatchLog &log, std::size_t begin, std::size_t end) {
-  return std::all_of(log.rounds.begin() + static_cast<std::ptrdiff_t>(begin), log.rounds.begin() + static_cast<std::ptrdiff_t>(end),
-                     [](const LoggedRound &round) { return bool(round.dealer); });
-}
-
 double sum_of(const Figures &figures, int sides) { return std::accumulate(figures.of.begin(), figures.of.begin() + sides, 0.0); }
 
 /// Whether two sides have other figures of a count, which are not each other's: more than one figure mistyped.
@@ -82,16 +76,6 @@ Side leader_of(const Figures &figures, const MatchLog &log) {
   return leader(log.rules, log.seating.sides, known(claimed_figures(figures, log.seating.sides)));
 }
 
-/// The points of a missing round that may be the difference; none if one side has less.
-double points_missing(const Figures &more, const Figures &less, int sides) {
-  double sum = 0;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
-    if (more.of[side] < less.of[side]) return 0;
-    sum += more.of[side] - less.of[side];
-  }
-  return sum;
-}
-
 /// Whether a sum that is corrected may be right, and one of the rounds before it another than it is written.
 bool may_be_of_round(const ClaimFix &fix, const Report &judged, const WrittenLog &written) {
   const MatchLog &log = written.log;
@@ -104,8 +88,6 @@ bool may_be_of_round(const ClaimFix &fix, const Report &judged, const WrittenLog
   PerSide<double> more{};
   for (std::size_t side = 0; side < sides; ++side) more[side] = claimed.of[side] - fix.figures.of[side];
   const auto differing = static_cast<std::ptrdiff_t>(sides) - std::count(more.begin(), more.begin() + log.seating.sides, 0.0);
-  if (fix.claim == Claim::result && judged.result.winner == nobody && points_missing(claimed, fix.figures, log.seating.sides) > 0)
-    return true; // the last round may be missing
   const auto is_of = [&](std::size_t round) {
     const LoggedRound &one = log.rounds[round];
     if (!one.plays.empty() || one.is_void) return false;
@@ -129,22 +111,10 @@ bool may_be_of_round(const ClaimFix &fix, const Report &judged, const WrittenLog
   return false;
 }
 
-/// Whether it may be: one point more is a mistake of counting.
-bool may_be_of_more_rounds(const Figures &more, const Figures &less, int sides) { return points_missing(more, less, sides) > 1; }
-
 /// Whether points were taken for totals only because the match is marked unfinished: the mark may be the mistake.
 bool may_be_points(const Report &judged, const MatchLog &log) {
   return log.unfinished.value && !log.result && !log.winner &&
          std::ranges::any_of(judged.findings, [](const Finding &finding) { return finding.code == Code::points_look_like_totals; });
-}
-
-/// Whether a total after a round, or the result, is written, to which no round adds what nothing else says.
-bool is_summed_after(const MatchLog &log, std::size_t round) {
-  for (std::size_t later = round + 1; later < log.rounds.size(); ++later) {
-    if (!says_its_points(log.rounds[later]) && !log.rounds[later].is_void) return false;
-    if (log.rounds[later].total) return true;
-  }
-  return log.result.given();
 }
 
 /// Whether a result, or what each round says twice of its worth, confirms who has won.
@@ -170,36 +140,14 @@ bool are_added_up(const ClaimsChange &change, const Report &judged, const MatchL
   return log.result && is_sum(log.result.value);
 }
 
-/// Whether the changed claims may be right and a round missing instead: the change gives a winner to a match that has none yet, changes
-/// a result to which an incomplete round may belong, raises points that have no other evidence, or lowers a total with all that follow.
-bool may_lack_rounds(const ClaimsChange &change, const Report &judged, const MatchLog &log) {
+/// Whether a changed result may be right all the same: an incomplete round may belong to it, or one that is missing, with which other sides
+/// would have played what nobody says who dealt.
+bool may_be_of_other_rounds(const ClaimsChange &change, const Report &judged, const MatchLog &log) {
   const ClaimFix &first = change.front();
   const int sides = log.seating.sides;
-  const Outcome &result = judged.result;
-  const auto is_of_end = [](const ClaimFix &fix) { return fix.claim == Claim::result || fix.claim == Claim::winner; };
-  if (result.status == Status::open && !result.unfinished && std::ranges::any_of(change, is_of_end)) return true;
-  if (first.claim == Claim::result)
-    return (are_dealers_deduced(log) && sum_of(log.result.value, sides) > sum_of(first.figures, sides) + 1) ||
-           may_be_of_more_rounds(log.result.value, first.figures, sides) || !give_certain_points(judged.rounds, sides);
-  if (first.claim == Claim::points && !are_counted(judged.rounds[first.round].tallies, sides))
-    return may_be_of_more_rounds(first.figures, log.rounds[first.round].points.value, sides);
-  if (first.claim != Claim::total) return false;
-  const Figures &written = log.rounds[first.round].total.value;
-  if (log.result && first.round + 1 == log.rounds.size() && may_be_of_more_rounds(first.figures, written, sides)) return true;
-  return (change.size() > 1 || !is_summed_after(log, first.round)) && may_be_of_more_rounds(written, first.figures, sides);
-}
-
-/// Whether a sum is so much higher than what was counted that a round is missing, for which a changed count would make up: no dealers show
-/// that there was none.
-bool makes_up_for_round(const ClaimsChange &change, int accused, const Report &judged, const MatchLog &log) {
-  if (change.front().claim != Claim::count && change.front().claim != Claim::pile) return false;
-  const std::size_t rounds = accused == 0 ? log.rounds.size() : static_cast<std::size_t>(accused);
-  const At<Figures> &sum = accused == 0 ? log.result : log.rounds[rounds - 1].total;
-  const Points &counted = accused == 0 ? judged.result.totals : judged.rounds[rounds - 1].total;
-  if (!sum || are_dealers_named(log, 0, rounds) || !all_known(counted, log.seating.sides)) return false;
-  Figures less;
-  for (std::size_t side = 0; side < static_cast<std::size_t>(log.seating.sides); ++side) less.of[side] = *counted[side];
-  return may_be_of_more_rounds(sum.value, less, log.seating.sides);
+  if (first.claim != Claim::result) return false;
+  return (are_dealers_deduced(log) && sum_of(log.result.value, sides) > sum_of(first.figures, sides) + 1) ||
+         !give_certain_points(judged.rounds, sides);
 }
 
 /// Whether a change gives one side what is written for another in a round of which nothing else shows who dealt: a round before it may be
@@ -276,19 +224,6 @@ bool may_be_other_points(int accused, const Report &judged, const MatchLog &log)
   return !tallies.empty() && !are_counted(tallies, log.seating.sides) && std::ranges::any_of(judged.findings, is_of_points);
 }
 
-/// Whether the only change lowers a total and all that follow by what a round before it may have been worth, which is missing: no dealers
-/// show that there was none, and so much is hardly counted wrongly.
-bool lacks_points(const Candidate &candidate, const Report &judged, const MatchLog &log) {
-  if (candidate.claims.size() != 1 || !candidate.mistakes.empty()) return false;
-  const ClaimsChange &change = candidate.claims.front();
-  const ClaimFix &first = change.front();
-  if (first.claim != Claim::total || !may_lack_rounds(change, judged, log)) return false;
-  const std::size_t round = first.round;
-  constexpr double least = 3;
-  return (round == 0 || !are_dealers_named(log, round - 1, round + 1)) &&
-         points_missing(log.rounds[round].total.value, first.figures, log.seating.sides) >= least;
-}
-
 /// Whether the accused play may have been made as it is written: it was against the rules, but its cards add up, and nothing else is wrong
 /// with the round.
 bool may_have_stood(int accused, const Report &judged) {
@@ -346,25 +281,9 @@ bool are_dealers_deduced(const MatchLog &log) {
   return std::ranges::any_of(log.rounds, [](const LoggedRound &round) { return !round.plays.empty() && !round.dealer; });
 }
 
-bool may_lack_round_before(std::size_t accused, const Report &judged, const MatchLog &log) {
-  if (accused == 0 || accused >= log.rounds.size()) return false;
-  const auto &rounds = judged.rounds;
-  const auto turns_wrongly = [&](const Finding &finding) {
-    return is_of_rotation(finding.code) && finding.at.round > static_cast<int>(accused) + 1;
-  };
-  const auto shows_lack = [](const Finding &finding) { return is_of_sum(finding.code); };
-  if (!is_one_turn_ahead(log, rounds[accused - 1], rounds[accused].dealer) || std::ranges::any_of(judged.findings, turns_wrongly))
-    return false;
-  // What a round is worth that has only a total is the difference, and a missing one is in it.
-  return !says_its_points(log.rounds[accused]) || (!log.rounds[accused].total && !is_summed_after(log, accused)) ||
-         std::ranges::any_of(judged.findings, shows_lack);
-}
-
 void keep_nearest(Explanations &found, int accused, const Report &judged, const MatchLog &log) {
   if (found.all.empty()) return;
   const Finding *const accusation = first_against(judged.findings, accused);
-  const bool may_lack_points =
-      std::ranges::any_of(found.all, [&](const Candidate &candidate) { return lacks_points(candidate, judged, log); });
   std::stable_partition(found.all.begin(), found.all.end(), [&](const Candidate &candidate) {
     return accusation != nullptr && candidate.mistakes.size() == 1 && (accusation->at.play != 0 || !is_claim(accusation->code)) &&
            describe_fix(log, candidate.round, candidate.mistakes.front().change).at == accusation->at;
@@ -379,25 +298,19 @@ void keep_nearest(Explanations &found, int accused, const Report &judged, const 
   found.all.clear();
   for (auto &[cost, candidate] : priced)
     if (cost.facts <= found.facts + 1) found.all.push_back(std::move(candidate));
-  const auto lack_rounds = [&](const Candidate &candidate) {
-    return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return may_lack_rounds(change, judged, log); });
-  };
   const auto is_bold = [&](const Candidate &candidate) {
-    return lack_rounds(candidate) || changes_agreed_end(candidate) ||
-           std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
-             return contradicts_agreeing_figures(change) || are_added_up(change, judged, log) ||
-                    may_have_other_dealer(change, judged, log) || makes_up_for_round(change, accused, judged, log) ||
+    return changes_agreed_end(candidate) || std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
+             return may_be_of_other_rounds(change, judged, log) || contradicts_agreeing_figures(change) ||
+                    are_added_up(change, judged, log) || may_have_other_dealer(change, judged, log) ||
                     (change.front().claim == Claim::winner && !are_confirmed(log));
            });
   };
-  found.lacks_points = std::ranges::any_of(found.all, lack_rounds);
-  std::stable_partition(found.all.begin(), found.all.end(), std::not_fn(lack_rounds));
   const auto is_exchange = [](const Candidate &candidate) {
     return candidate.claims.size() == 1 && candidate.mistakes.empty() && candidate.claims.front().front().is_exchanged;
   };
-  if (may_lack_points || std::ranges::all_of(found.all, is_exchange) || found.facts > most_facts_proved || may_be_points(judged, log) ||
-      may_lack_deal(found, accused, judged, log) || may_be_other_points(accused, judged, log) || may_have_stood(accused, judged) ||
-      rest_on_one_figure(found, accused, judged) || std::ranges::all_of(found.all, is_bold))
+  if (std::ranges::all_of(found.all, lacks_round) || std::ranges::all_of(found.all, is_exchange) || found.facts > most_facts_proved ||
+      may_be_points(judged, log) || may_lack_deal(found, accused, judged, log) || may_be_other_points(accused, judged, log) ||
+      may_have_stood(accused, judged) || rest_on_one_figure(found, accused, judged) || std::ranges::all_of(found.all, is_bold))
     found.is_whole = false;
 }
 

@@ -11,11 +11,9 @@ namespace arbitro {
 /// Whether nothing but the rounds before them shows who dealt some that were played: with one more, other sides would have played what
 /// they say.
 [[nodiscard]] bool are_dealers_deduced(const MatchLog &log);
-/// Whether one more round before the accused one would put the dealers in order, and no sum shows that none is missing.
-[[nodiscard]] bool may_lack_round_before(std::size_t accused, const Report &judged, const MatchLog &log);
 /// Keeps the explanations that contradict at most one fact more than the nearest, the nearest first, and of equals those at the first
-/// accused place; last those that change claims which a missing round would explain. They are not proved if all of them contradict such
-/// claims, or figures that agree with each other, if the plays would be right after a deal that is missing, or if the points may be wrong.
+/// accused place. They are not proved if nobody can write them, if all of them contradict figures that agree with each other, if the plays
+/// would be right after a deal that is missing, or if the points may be wrong.
 void keep_nearest(Explanations &found, int accused, const Report &judged, const MatchLog &log);
 /// Whether what an explanation says of sums, counts or the winner may be otherwise: it overturns who leads as it is written, or a round
 /// that is missing at the end, that was written for other sides or over another one, or a figure that nothing confirms explains as much.

@@ -168,6 +168,7 @@ int facts_of(const ClaimsChange &change, const MatchLog &log) {
 
 Cost cost_of(const Candidate &candidate, const MatchLog &log) {
   Cost cost;
+  if (candidate.missing) return {.facts = 1, .unlikeness = 2};
   if (!candidate.mistakes.empty()) {
     LoggedRound round = log.rounds[candidate.round];
     for (const UndoneMistake &undone : candidate.mistakes) {

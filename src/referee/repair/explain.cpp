@@ -11,6 +11,31 @@
 namespace arbitro {
 namespace {
 
+/// A round of which nobody wrote anything, before the accused place: by how much the next sum is higher than what was counted shows its
+/// points; they are unknown where no sum does. Nothing if the sums show that none is missing: one point more is a mistake of counting, but
+/// at the end of a match that nobody has won.
+std::optional<LoggedRound> missing_before(std::size_t accused, const Report &judged, const MatchLog &log) {
+  LoggedRound missing;
+  std::size_t round = accused;
+  while (round < log.rounds.size() && !log.rounds[round].total) {
+    if (!says_its_points(log.rounds[round]) && !log.rounds[round].is_void) return missing;
+    ++round;
+  }
+  const bool is_end = round == log.rounds.size();
+  const At<Figures> &sum = is_end ? log.result : log.rounds[round].total;
+  const Points &counted = is_end ? judged.result.totals : judged.rounds[round].total;
+  // What a round is worth that has only a total is the difference, and a missing one is in it.
+  if (!sum || !all_known(counted, log.seating.sides) || (!is_end && !says_its_points(log.rounds[round]))) return missing;
+  missing.points = {sum.value, {{}, filled_node}};
+  double points = 0;
+  for (std::size_t side = 0; side < log.seating.sides; ++side) {
+    points += missing.points.value.of[side] -= *counted[side];
+    if (missing.points.value.of[side] < 0) return std::nullopt;
+  }
+  const bool is_open = accused == log.rounds.size() && judged.result.winner == nobody;
+  return points < (is_open ? 1 : 2) ? std::nullopt : std::optional(std::move(missing));
+}
+
 class Explainer {
 public:
   Explainer(std::size_t accused, const Report &judged, Recheck &recheck)
@@ -28,9 +53,8 @@ public:
       found_.is_whole = found_.is_whole && !recheck_.budget.spent();
       if (found_.is_whole && holds(log_, {change})) found_.all.push_back({.claims = {change}});
     }
+    if (number_ == 0 || is_any(findings, number_, is_of_rotation) || is_any(findings, number_, is_of_sum)) missing_round();
     if (is_any(findings, number_, is_of_rotation)) {
-      found_.lacks_round = may_lack_round_before(accused_, judged_, log_);
-      found_.is_whole = found_.is_whole && !found_.lacks_round;
       for (const std::size_t round : {last_named_before(), accused_}) other_dealer(round);
     } else if (is_of_first_table()) {
       other_dealer(accused_);
@@ -84,6 +108,34 @@ private:
     MatchLog changed = log;
     for (const ClaimsChange &change : changes) apply(change, changed);
     return is_better(recheck_.judge(changed, question_));
+  }
+
+  /// Tries a missing round at the last place before the accused one where it fits, after the last sum that is right.
+  void missing_round() {
+    const std::optional<LoggedRound> missing = missing_before(accused_, judged_, log_);
+    if (!missing) return;
+    for (std::size_t round = accused_;; --round) {
+      Candidate candidate{.round = round, .missing = missing};
+      if (is_better_with(candidate)) {
+        found_.all.push_back(std::move(candidate));
+        return;
+      }
+      if (round == 0 || log_.rounds[round - 1].total) return;
+    }
+  }
+
+  /// Whether the match is better with a missing round. The later ones keep their numbers.
+  [[nodiscard]] bool is_better_with(const Candidate &lack) {
+    MatchLog changed = log_;
+    apply(lack, changed);
+    Report report = recheck_.judge(changed);
+    const int number = static_cast<int>(lack.round) + 1;
+    std::erase_if(report.findings, [&](const Finding &finding) {
+      return finding.at.round == number && finding.code == Code::missing_key; // nobody knows its points
+    });
+    for (Finding &finding : std::span(report.findings).subspan(recheck_.again.read.size()))
+      if (finding.at.round > number) --finding.at.round;
+    return is_better(report);
   }
 
   /// The rounds whose plays may be wrong: the accused round; if only claims are wrong, also those before it whose plays no claim confirms,

@@ -14,8 +14,6 @@ struct Explanations {
   std::vector<Candidate> all; ///< the nearest to what is written first
   int facts = 0;              ///< the number of recorded facts that the nearest contradicts
   bool is_whole = true;       ///< everything as near was tried; false: the budget ended first, or a kind of mistake has too many variants
-  bool lacks_round = false;   ///< one more round before it would put the dealers in order
-  bool lacks_points = false;  ///< of a sum, what a missing round was worth
 };
 
 /// How many explanations of a round are listed.

@@ -119,11 +119,17 @@ std::vector<WrittenFix> write_all(int accused, Explanations &found, const Report
       candidate = found.all.erase(candidate);
       continue;
     }
-    ++candidate;
+    const Candidate &tried = *candidate++;
     if (!written) continue;
-    const Report &again = recheck.check(written->text);
-    if (!again.readable || !is_better(again.findings, judged.findings, accused)) continue;
-    written->leaves_nothing = !is_any_accused(again.findings);
+    if (lacks_round(tried)) { // it has no text to be read again
+      MatchLog whole = recheck.log;
+      apply(tried, whole);
+      written->leaves_nothing = recheck.is_sound(whole);
+    } else {
+      const Report &again = recheck.check(written->text);
+      if (!again.readable || !is_better(again.findings, judged.findings, accused)) continue;
+      written->leaves_nothing = !is_any_accused(again.findings);
+    }
     all.push_back(*std::move(written));
   }
   std::stable_partition(all.begin(), all.end(), [](const WrittenFix &fix) { return fix.leaves_nothing; });
@@ -136,7 +142,6 @@ struct MatchDoubts {
   bool of_order = false;    ///< what is wrong may follow from the order of the sides or of the rounds
   bool of_rounds = false;   ///< or of the rounds alone
   bool lacks_round = false; ///< or from a round that is missing
-  bool others_led = false;  ///< a round may be missing that would show that other players led
   int for_another = 0;      ///< rounds in which one side gets for certain what is written for another
   int unexplained = 0;      ///< rounds whose errors nothing explains
   bool of_sums = false;     ///< points or sums are corrected for certain
@@ -174,8 +179,7 @@ void add_to(MatchDoubts &doubts, std::size_t round, const Explanations &found, c
                     std::ranges::any_of(found.all, is_of_order);
   doubts.of_rounds =
       doubts.of_rounds || is_any(judged.findings, number, is_of_sum) || (shows_cards && is_any(judged.findings, number, is_claim));
-  doubts.lacks_round = doubts.lacks_round || found.lacks_round;
-  doubts.others_led = doubts.others_led || (found.lacks_points && are_dealers_deduced(log));
+  doubts.lacks_round = doubts.lacks_round || std::ranges::any_of(found.all, lacks_round);
 }
 
 /// Whether points, totals or the result are corrected.
@@ -280,7 +284,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     if (at_first) std::tie(log, judged) = *std::move(at_first);
     try_match_changes(*scope, doubts, recheck, judged, report, fixes);
   }
-  if (doubts.others_led && !fixes.edits.empty()) doubt(report, fixes);
+  if (doubts.lacks_round && are_dealers_deduced(log) && !fixes.edits.empty()) doubt(report, fixes); // other players may have led
   doubt_outcome(winner, doubts, recheck, report, fixes);
   add_marks(recheck, judged, fixes, report);
   offer_no_mark(recheck, report);

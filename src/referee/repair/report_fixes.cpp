@@ -60,10 +60,12 @@ bool point_at_suspects(const std::vector<WrittenFix> &written, Finding &finding)
   std::vector<Label> suspects;
   for (const WrittenFix &one : written) {
     const Where &where = one.mistakes.front().description.where;
+    if (where.node == no_node) continue; // that is missing
     if (where.span == finding.where.span) return false;
     if (std::ranges::none_of(suspects, [&](const Label &label) { return label.where.span == where.span; }))
       suspects.push_back({where, say::perhaps_this()});
   }
+  if (suspects.empty()) return false;
   finding.labels.assign(suspects.begin() + 1, suspects.end());
   finding.labels.push_back({finding.where, say::shows_here()});
   finding.where = suspects.front().where;
@@ -124,17 +126,6 @@ void fold_consequences(int round, std::vector<Finding> &findings) {
   std::erase_if(findings, is_later);
 }
 
-/// A round that is missing explains the dealer of the next one as well as its total.
-void fold_dealers(std::vector<Finding> &findings) {
-  std::vector<int> after_missing;
-  for (const Finding &finding : findings)
-    if (finding.help.sentence == Sentence::add_round_before && is_unexplained(finding)) after_missing.push_back(finding.at.round);
-  std::erase_if(findings, [&](const Finding &finding) {
-    return finding.code == Code::dealer_out_of_rotation && is_unexplained(finding) &&
-           std::ranges::find(after_missing, finding.at.round) != after_missing.end();
-  });
-}
-
 } // namespace
 
 void report_only(int accused, const WrittenFix &written, const Recheck &recheck, Report &report, CertainFixes &fixes) {
@@ -167,11 +158,12 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
       edits.insert(edits.end(), mistake.edits.begin(), mistake.edits.end());
     }
     sort_edits(edits);
-    const bool is_one = steps.size() == 1;
+    const bool is_one = steps.size() == 1, is_told = edits.empty();
     const Phrase title = is_one ? one.mistakes.front().description.title : say::all_steps(steps);
     // The same words for different places in one list of cards are read once.
     if (const Phrase &shown = is_one ? steps.front() : title; std::ranges::find(titles, shown) == titles.end()) titles.push_back(shown);
-    finding.fixes.push_back(fix_of(recheck.source, title, edits, found.is_whole ? Certainty::one_of : Certainty::likely, explanations));
+    if (!is_told)
+      finding.fixes.push_back(fix_of(recheck.source, title, edits, found.is_whole ? Certainty::one_of : Certainty::likely, explanations));
   }
   const bool are_one_each = std::ranges::all_of(written, [](const WrittenFix &one) { return one.mistakes.size() == 1; });
   const bool is_elsewhere = are_one_each && is_claim(finding.code) && point_at_suspects(written, finding);
@@ -316,7 +308,6 @@ void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report) {
 }
 
 void fold_consequences(Report &report) {
-  fold_dealers(report.findings);
   for (const RoundReport &round : report.rounds) fold_consequences(round.number, report.findings);
 }
 

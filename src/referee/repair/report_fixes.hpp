@@ -43,8 +43,7 @@ void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report);
 void read_by_the_rest(Recheck &recheck, Report &report, TextEdits &certain);
 
 /// Leaves out what may follow from an error that nothing explains: all that is found at later plays of its round, since from there on
-/// nobody knows which cards were where. The error points to the first of them, and says how many there are. Leaves out a dealer, too,
-/// who is out of turn because a round is missing.
+/// nobody knows which cards were where. The error points to the first of them, and says how many there are.
 void fold_consequences(Report &report);
 
 } // namespace arbitro

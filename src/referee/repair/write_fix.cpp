@@ -43,15 +43,27 @@ bool add_second(std::size_t round, const UndoneMistake &second, const TextEdits 
   return true;
 }
 
+FixDescription describe_missing(const MatchLog &log, const Candidate &lack) {
+  const bool is_end = lack.round == log.rounds.size();
+  FixDescription description{.at = {is_end ? 0 : static_cast<int>(lack.round) + 1, 0},
+                             .title = is_end ? say::add_round_at_end() : say::add_round_before()};
+  if (!lack.missing->points) return description;
+  const PerSide<int> points = known(claimed_figures(lack.missing->points.value, log.seating.sides));
+  description.title = say::with_points(std::move(description.title), spell(points, log.seating.sides));
+  return description;
+}
+
 } // namespace
 
 void apply(const Candidate &candidate, MatchLog &log) {
+  if (candidate.missing) log.rounds.insert(log.rounds.begin() + static_cast<std::ptrdiff_t>(candidate.round), *candidate.missing);
   for (const UndoneMistake &undone : candidate.mistakes) apply(undone.change, log.rounds[candidate.round]);
   for (const ClaimsChange &claims : candidate.claims) apply(claims, log);
 }
 
 std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &earlier, const Recheck &recheck) {
   const WrittenLog written = recheck.written();
+  if (candidate.missing) return WrittenFix{.mistakes = {{.description = describe_missing(written.log, candidate)}}};
   WrittenFix fix;
   TextEdits all = earlier;
   const auto add = [&](const FixDescription &description, std::optional<Code> code, const TextEdits &edits) {

@@ -11,12 +11,16 @@
 
 namespace arbitro {
 
-/// Mistakes that explain the errors: in the plays and cards of one round, in claims, or both.
+/// Mistakes that explain the errors: in the plays and cards of one round, in claims, or both; or a round that nobody wrote.
 struct Candidate {
   std::size_t round = 0; ///< index
   Explanation mistakes{};
-  std::vector<ClaimsChange> claims{}; ///< one mistake each
+  std::vector<ClaimsChange> claims{};   ///< one mistake each
+  std::optional<LoggedRound> missing{}; ///< before `round`; it has points where a sum shows them
 };
+
+/// Whether it is a round that nobody wrote.
+[[nodiscard]] inline bool lacks_round(const Candidate &candidate) { return candidate.missing.has_value(); }
 
 /// Makes its changes.
 void apply(const Candidate &candidate, MatchLog &log);
@@ -35,7 +39,8 @@ struct WrittenFix {
   bool leaves_nothing = false; ///< whether no errors are left in it
 };
 
-/// Writes an explanation into the text, together with other edits. Nothing if it cannot be expressed in this log.
+/// Writes an explanation into the text, together with other edits; a missing round is only told. Nothing if it cannot be expressed in this
+/// log.
 [[nodiscard]] std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &earlier, const Recheck &recheck);
 
 /// A fix with that title and those edits.
