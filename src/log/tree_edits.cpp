@@ -80,10 +80,12 @@ TextEdit TreeEdits::add_elements(std::uint32_t neighbour, const std::vector<std:
   return {{at, at}, text};
 }
 
-Span TreeEdits::lines_of(Span span) const {
-  const std::size_t line_break = source_.text().find('\n', span.end);
-  const std::size_t end = line_break == std::string_view::npos ? source_.text().size() : line_break + 1;
-  return {span.begin - column_of(source_.text(), span.begin), static_cast<std::uint32_t>(end)};
+TextEdit TreeEdits::erase_lines(Span span) const {
+  const std::string_view text = source_.text();
+  const std::uint32_t begin = span.begin - column_of(text, span.begin), end = line_end(text, span.end);
+  const std::size_t comment = text.substr(0, end).find('#', span.end);
+  if (comment == std::string_view::npos) return {{begin, std::min<std::uint32_t>(end + 1, static_cast<std::uint32_t>(text.size()))}, ""};
+  return {{static_cast<std::uint32_t>(text.find_first_not_of(' ', begin)), static_cast<std::uint32_t>(comment)}, ""};
 }
 
 TextEdits TreeEdits::erase_elements(std::uint32_t first, std::uint32_t last) const {
@@ -95,14 +97,12 @@ TextEdits TreeEdits::erase_elements(std::uint32_t first, std::uint32_t last) con
   }
   TextEdits edits;
   for (std::uint32_t node = first; node != document_[last].next; node = document_[node].next)
-    edits.push_back({lines_of(document_[node].span), ""});
+    edits.push_back(erase_lines(document_[node].span));
   return edits;
 }
 
 TextEdit TreeEdits::erase_entry(std::uint32_t value) const {
-  if (!is_in_brackets(document_[value].parent)) {
-    return {lines_of({document_[value].key_span.begin, document_[value].span.end}), ""};
-  }
+  if (!is_in_brackets(document_[value].parent)) return erase_lines({document_[value].key_span.begin, document_[value].span.end});
   return {{document_[sibling_before(value)].span.end, document_[value].span.end}, ""};
 }
 

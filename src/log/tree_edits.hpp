@@ -45,8 +45,8 @@ public:
 
 private:
   [[nodiscard]] std::string line_break() const { return std::string(line_break_of(source_.text())); }
-  /// Whole lines, from the first byte of a span to its last.
-  [[nodiscard]] Span lines_of(Span span) const;
+  /// Erases whole lines, from the first byte of a span to its last; a comment after it keeps its line.
+  [[nodiscard]] TextEdit erase_lines(Span span) const;
   [[nodiscard]] bool is_in_brackets(std::uint32_t node) const;
   [[nodiscard]] std::string joined(std::uint32_t map, const std::vector<MapEntry> &entries, const std::string &between) const;
   [[nodiscard]] std::uint32_t last_child(std::uint32_t node) const;

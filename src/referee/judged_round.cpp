@@ -339,8 +339,8 @@ void judge_round(const RoundAtHand &at, const Standing &standing, bool keep_play
   ReplayOrder order;
   order.keep_plays = order.keep_states = keep_plays;
   order.sudden_death = sudden_death_totals(at.rules.rules(), at.rules.sides(), standing);
-  const auto unread = [&](const At<bool> &plays) { return plays && reporter.sink()->has_error(plays.where); };
-  if (!reporter.is_silent()) order.garbled = unread(at.round.decoded()->has_deals) || unread(at.round.decoded()->has_plays);
+  if (!reporter.is_silent())
+    order.garbled = reporter.is_unread(at.round.decoded()->has_deals) || reporter.is_unread(at.round.decoded()->has_plays);
   const bool has_cards_alone =
       at.round.plain() != nullptr && !at.round.has_plays() && (at.round.has_hands() || at.round.plain()->has_table);
   if (has_cards_alone) return reporter.stop();

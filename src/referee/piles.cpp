@@ -124,7 +124,8 @@ Evidence read_piles(const RoundAtHand &at, bool may_lack, Reporter &reporter) {
     all_listed = all_listed && (pile.rest || pile.cards);
     sound = sound && std::ranges::all_of(pile.cards.value, is_known);
   }
-  sound = sound && (all_listed || missing.empty()); // who is not listed has no cards, or nobody knows which
+  // Who is not listed has no cards, or nobody knows which.
+  sound = sound && (all_listed || missing.empty()) && !reporter.is_unread(round.has_piles);
   if (sound && !hold_all(at.rules.rules(), written)) {
     if (!may_lack)
       reporter.report([&](DiagnosticSink &sink) {

@@ -954,6 +954,34 @@ TEST_CASE("nothing is fixed for certain in a round with an unnamed dealer where 
     for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
 }
 
+TEST_CASE("where another slip explains a log as well, nothing is fixed for certain") {
+  struct Row {
+    const char *why, *log, *help;
+  };
+  const Row rows[] = {
+      {"a count and the points made of it, or the result",
+       "players: [Anna, Bruno]\nrounds:\n"
+       "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 1-2, points: 5-2}\n"
+       "  - {cards: 24-16, coins: 7-3, settebello: Anna, primiera: Anna, scope: 1-1, points: 5-1}\nresult: 11-3\nunfinished: true\n",
+       "write result: 10-3"},
+      {"figures in the other order, with the names or without",
+       "players: [Anna, Bruno]\nunfinished: true\nrounds:\n"
+       "  - {cards: 18-22, coins: 4-6, settebello: Bruno, primiera: Anna, scope: 0-2, points: 5-1}\n",
+       "3 possible corrections: write points: 1-5; or write cards: 22-18 and update coins, scope; or write cards: 22-18 and update coins, "
+       "settebello, primiera, scope"},
+      {"a target that nobody wrote down",
+       "players: [Anna, Bruno]\nrounds:\n  - {total: 5-2}\n  - {total: 12-6}\n  - {total: 16-7}\nwinner: Anna\n", ""},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.why);
+    const std::string log = "arbitro: 1\n" + std::string(row.log);
+    const auto found = serious(log);
+    REQUIRE_FALSE(found.empty());
+    if (*row.help != 0) CHECK(to_text(found.front().help) == row.help);
+    CHECK(fixing::fixed(log).text == log);
+  }
+}
+
 TEST_CASE("a round that is missing is named, with what it was worth") {
   struct Row {
     const char *why, *rounds, *code, *help;
@@ -965,7 +993,8 @@ TEST_CASE("a round that is missing is named, with what it was worth") {
       {"only a dealer does", "  - {dealer: Anna, points: 4-1}\n  - {dealer: Anna, points: 3-2}\n", "A207",
        "3 possible corrections: write dealer: Bruno; or in round 1 write dealer: Bruno; or add the round that is missing before this one"},
       {"only a total does, which may be wrong instead", "  - {points: 4-1, total: 4-1}\n  - {points: 3-2, total: 9-5}\n", "A404",
-       "3 possible corrections: add the round that is missing before this one, with points: 2-2; or write total: 7-3; or write points: 5-4"},
+       "3 possible corrections: add the round that is missing before this one, with points: 2-2; or write total: 7-3; or write points: "
+       "5-4"},
       {"the dealers have room for it only earlier",
        "  - {dealer: Anna, points: 4-1}\n  - {dealer: Anna, points: 1-0}\n  - {dealer: Bruno, points: 3-2, total: 10-5}\n", "A207",
        "2 possible corrections: add the round that is missing before this one, with points: 2-2; or in round 1 write dealer: Bruno"},

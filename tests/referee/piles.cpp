@@ -78,6 +78,14 @@ TEST_CASE("in piles each card appears once, and none is forgotten that belongs t
   }
 }
 
+TEST_CASE("piles that cannot be read are no evidence") {
+  const Report report = checked("arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n"
+                                "  - {piles: {Anna: rest, Bruno: rest}, scope: 0-2, points: 2-4}\n");
+  REQUIRE(report.findings.size() == 1);
+  CHECK(to_text(report.findings.front().message) == "rest is used for two piles");
+  CHECK(report.rounds.at(0).points[1] == 4); // as claimed
+}
+
 TEST_CASE("piles with plays are those that the plays give, the last cards among them") {
   struct Row {
     const char *piles;

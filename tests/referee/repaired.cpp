@@ -70,7 +70,8 @@ TEST_CASE("the only explanation of a mistake is what happened, and its fix leave
     const std::string damaged = written(corrupt.text);
     const Report report = checked_log(damaged);
     if (errors(report) == 0) continue;
-    const int one = has_tables ? 1 : 0; // without them fewer are found
+    // Without the tables fewer are found, and nobody can write a deal that was left out.
+    const int one = has_tables && corrupt.mistake != generated::Mistake::deal_forgotten ? 1 : 0;
     mistakes += one;
     INFO(generated::name_of(corrupt.mistake) << "\n" << damaged << "\nwas\n" << sound);
     const std::vector<const Fix *> fixes = only_fixes(report);
@@ -403,7 +404,7 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
        "      - 6d / 6s x 6d\n      - 2d / 1s\n      - 7b / 10b x 1s 9c\n      - 6c / 6b x 6c\n      - 10c / 9s x 2d 7b\n"
        "      - B 1d / A 5c\n      - 4c / 3d\n      - 7d x 3d 4c / 8s\n      - 9d x 1d 8s / 3s\n      - 2s / 9b\n"
        "      - 7c x 2s 5c / 3c x 3s\n      - 5d / 5s x 5d\n      - 4b / 7s\n    points: 2-2\nunfinished: true\n",
-       {"write dealer: A", "swap the two: 5c / 1d"}},
+       {"write dealer: A", "swap the names B and A", "swap the two: 5c / 1d"}},
       {"a card may have been laid in a deal that is missing, though the round breaks off within the next one",
        "players: [A, B]\nrounds:\n  - dealer: B\n    table: 10d 10c 9d 9c\n    deals:\n"
        "      - {A: 10b 9b 2d, B: 10s 9s 3c, plays: [10b x 10d / 10s x 10c, 9b x 9d / 9s x 9c scopa, 2d / 3c]}\n"

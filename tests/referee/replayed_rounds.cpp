@@ -206,6 +206,11 @@ TEST_CASE("a play that is impossible or incomplete is followed by everything tha
        "A205 R1: the rules make this first table void, but the round was played | write void: true if the cards were dealt again; "
        "otherwise the "
        "round counts\n"},
+      {"scopa", "table: 10d 10c 10s 2d, plays: [10b / 6d]",
+       "A205 R1: the rules make this first table void, but the round was played | write void: true if the cards were dealt again; "
+       "otherwise the "
+       "round counts\nA310 R1.1: 10b can take 10d, 10c or 10s; the log does not say which | write 10b x 10d, 10b x 10c or 10b x 10s; the "
+       "round continues here as if this were 10b x 10d\n"},
       {"scopa", "plays: [7d x 7s / 6d x 6s], piles: {Anna: 7d 7s, Bruno: 6d 6s}, cards: 2-2",
        "A490 R1: the first table is missing, and cannot be worked out from the plays | add the table's cards to have this round "
        "refereed\nA208 R1: 36 cards are in no pile | add them to the piles they belong to\nA401 R1: these add up to only 4, but there are "

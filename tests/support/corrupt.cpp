@@ -131,7 +131,7 @@ public:
   [[nodiscard]] Mark find(const std::vector<Mark> &marks) const {
     // What these do shows elsewhere, or has no place.
     constexpr Mistake without_place[] = {Mistake::held_card_wrong, Mistake::table_card_wrong, Mistake::hands_swapped,
-                                         Mistake::deal_forgotten};
+                                         Mistake::columns_swapped, Mistake::deals_swapped,    Mistake::deal_forgotten};
     if (std::ranges::find(without_place, mistake_) != std::end(without_place)) return {};
     if (mistake_ == Mistake::row_forgotten && place_.play >= match_.rounds[place_.round].deals[place_.deal].plays.size()) return {};
     const bool about_round = place_.part == Part::points || place_.part == Part::dealer;
@@ -253,12 +253,23 @@ private:
     case Mistake::row_forgotten: return starts_row(number) && number + match_.players.size() <= deal.plays.size();
     case Mistake::row_turned: return starts_row(number) && number + match_.players.size() <= deal.plays.size() && match_.players.size() > 2;
     case Mistake::hands_swapped: return number == 0;
+    case Mistake::columns_swapped: return number == 0 && match_.players.size() == 2 && deal.plays.size() > 2 && deal.plays.size() % 2 == 0;
+    case Mistake::deals_swapped: return number == 0 && has_plays_like_next(deal);
     case Mistake::sum_for_equal_card: return sum_past_equal(match_.rules, play, table).has_value();
     case Mistake::card_not_held: return card_of_another(deal, number).has_value();
     case Mistake::wrong_sweep: return play.captures && match_.rules.scopa_points > 0;
     case Mistake::table_card_wrong: return match_.rules.table_size > 0;
     default: return true;
     }
+  }
+
+  /// Whether the deal after one has as many plays.
+  bool has_plays_like_next(const Deal &wanted) const {
+    return std::ranges::any_of(match_.rounds, [&](const Round &round) {
+      for (std::size_t deal = 0; deal + 1 < round.deals.size(); ++deal)
+        if (&round.deals[deal] == &wanted) return round.deals[deal + 1].plays.size() == wanted.plays.size();
+      return false;
+    });
   }
 
   /// Whether a play is the first of its row.
@@ -345,6 +356,10 @@ private:
       break;
     }
     case Mistake::hands_swapped: std::swap(deal.hands[0], deal.hands[1]); break;
+    case Mistake::columns_swapped:
+      for (auto row = deal.plays.begin(); row != deal.plays.end(); row += 2) std::iter_swap(row, row + 1);
+      break;
+    case Mistake::deals_swapped: std::swap(deal.plays, match_.rounds[place_.round].deals[place_.deal + 1].plays); break;
     case Mistake::wrong_sweep:
       play.sweep = !play.sweep;
       place_.part = play.sweep ? Part::sweep : Part::cell;
@@ -381,6 +396,7 @@ bool shows(const Style &style, Mistake mistake) {
   default: break;
   }
   if (mistake == Mistake::held_card_wrong || mistake == Mistake::hands_swapped) return level == Level::deals;
+  if (mistake == Mistake::deals_swapped) return level == Level::plays;
   return level <= Level::plays || mistake == Mistake::wrong_points || mistake == Mistake::running_total_as_points ||
          mistake == Mistake::wrong_dealer || mistake == Mistake::wrong_result || mistake == Mistake::wrong_winner;
 }
@@ -394,7 +410,8 @@ std::string_view name_of(Mistake mistake) {
        "wrong-dealer",      "wrong-sweep",        "wrong-result",    "wrong-winner",        "captured-wrong",    "captured-added",
        "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",    "row-forgotten",       "row-turned",        "held-card-wrong",
        "table-card-wrong",  "hands-swapped",      "total-wrong",     "total-carried-wrong", "figure-off-by-one", "figures-exchanged",
-       "pile-card-moved",   "pile-card-left-out", "pile-card-wrong", "deal-forgotten",      "round-forgotten"});
+       "pile-card-moved",   "pile-card-left-out", "pile-card-wrong", "columns-swapped",     "deals-swapped",     "deal-forgotten",
+       "round-forgotten"});
   static_assert(names.size() == all_mistakes.size(), "every mistake has a name");
   return names[static_cast<std::size_t>(mistake)];
 }

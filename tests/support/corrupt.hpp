@@ -44,6 +44,8 @@ enum class Mistake {
   pile_card_moved,
   pile_card_left_out,
   pile_card_wrong,
+  columns_swapped, ///< all plays of a deal in the columns of two players
+  deals_swapped,   ///< the plays of two deals that follow each other
   deal_forgotten,
   round_forgotten ///< one in the middle
 };

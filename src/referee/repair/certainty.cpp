@@ -88,11 +88,18 @@ bool may_be_of_round(const ClaimFix &fix, const Report &judged, const WrittenLog
   PerSide<double> more{};
   for (std::size_t side = 0; side < sides; ++side) more[side] = claimed.of[side] - fix.figures.of[side];
   const auto differing = static_cast<std::ptrdiff_t>(sides) - std::count(more.begin(), more.begin() + log.seating.sides, 0.0);
+  // The points and sums, but for the corrected one, that a wrong count of a round would have made wrong as well.
+  const auto sums_with = [&](std::size_t round) {
+    int sums = (log.rounds[round].points ? 1 : 0) + (log.result && fix.claim != Claim::result ? 1 : 0);
+    for (std::size_t later = round; later < log.rounds.size(); ++later)
+      sums += log.rounds[later].total && (fix.claim != Claim::total || later != fix.round) ? 1 : 0;
+    return sums;
+  };
   const auto is_of = [&](std::size_t round) {
     const LoggedRound &one = log.rounds[round];
     if (!one.plays.empty() || one.is_void) return false;
     if (fix.claim == Claim::result && !says_its_points(one)) return true; // its total may have been carried on wrongly
-    const bool is_confirmed = one.points || (one.total && (fix.claim != Claim::total || round != fix.round));
+    const bool is_confirmed = sums_with(round) > 1;
     const bool is_again = round > 0 && counts_alike(one, log.rounds[round - 1], written.source);
     // Two counts are as few facts as the figures of two sides, unless these were exchanged.
     const bool is_of_counts = differing == 1 || (differing > 1 && !is_reordered(log, fix) && one.counts.size() > 1);

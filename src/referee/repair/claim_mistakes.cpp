@@ -175,7 +175,10 @@ private:
       if (fix.names) fix.winner = static_cast<Side>(1 - fix.winner);
       turned.push_back(fix);
     }
-    if (turned.size() > 1) changes_.push_back(std::move(turned));
+    ClaimsChange figures;
+    std::ranges::remove_copy_if(turned, std::back_inserter(figures), &ClaimFix::names);
+    for (ClaimsChange &change : {std::ref(turned), std::ref(figures)})
+      if (change.size() > 1) changes_.push_back(std::move(change));
   }
 
   /// Cards of the piles that were written into another one, into two or into none.

@@ -129,6 +129,8 @@ private:
   }
 
   void erase_plays(std::size_t begin, std::size_t end) {
+    const std::span plays = std::span(round_.plays).subspan(begin, end - begin);
+    if (std::ranges::any_of(plays, [](const LoggedPlay &play) { return !play.remark.empty(); })) return; // nobody else says that
     std::vector<std::uint32_t> elements;
     for (std::size_t play = begin; play < end;) {
       const PlayRow row = row_of(play);

@@ -239,8 +239,9 @@ private:
     const Report judged = recheck_.judge(other);
     const std::optional<std::size_t> claimed = only_accused(judged);
     if (!claimed) return;
+    const auto undoes = [&](const ClaimFix &fix) { return has_figures(fix) && figures_written(log_, fix).of == fix.figures.of; };
     for (const ClaimsChange &change : claim_changes(other, judged, *claimed)) {
-      if (change.front().is_exchanged || !holds(other, {change})) continue;
+      if (change.front().is_exchanged || std::ranges::any_of(change, undoes) || !holds(other, {change})) continue;
       found_.all.push_back(candidate);
       found_.all.back().claims.push_back(change);
     }

@@ -18,7 +18,7 @@ public:
     if (replaced == 0) return missing(change);
     if (change.plays.empty()) return doubled(change);
     if (replaced == 1) return changed(change.begin, change.plays.front());
-    return moves_plays(change) ? moved(change) : marks_changed(change);
+    return moves_plays(change) ? moved(change) : change.plays.front().by ? players_changed(change) : marks_changed(change);
   }
 
   [[nodiscard]] FixDescription write_fix(const HoldingsChange &change) const {
@@ -117,11 +117,21 @@ private:
 
   [[nodiscard]] FixDescription marks_changed(const PlaysChange &change) const {
     const bool first_is_marked = round_.plays[change.begin].scopa.value;
-    const std::size_t wrong = change.begin + (first_is_marked ? 0 : 1);
+    const std::size_t wrong = first_is_marked ? change.begin : change.end - 1, right = change.begin + change.end - 1 - wrong;
     return {.where = round_.plays[wrong].scopa.where,
             .at = address_of(wrong),
             .says = say::mark_of_another_play(),
-            .title = first_is_marked ? say::move_mark_on() : say::move_mark_back()};
+            .title = change.plays.size() > 2 ? say::move_mark_to(round_.plays[right].card.value)
+                     : first_is_marked       ? say::move_mark_on()
+                                             : say::move_mark_back()};
+  }
+
+  [[nodiscard]] FixDescription players_changed(const PlaysChange &change) const {
+    const LoggedPlay &one = round_.plays[change.begin], &other = round_.plays[change.begin + 1];
+    return {.where = one.by.where,
+            .at = address_of(change.begin),
+            .says = say::play_of(log_.players[other.by.value]),
+            .title = say::exchange_players(log_.players[one.by.value], log_.players[other.by.value])};
   }
 
   [[nodiscard]] FixDescription moved(const PlaysChange &change) const {

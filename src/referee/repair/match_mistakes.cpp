@@ -359,8 +359,14 @@ void another_rule(const WrittenLog &written, MatchSearch &search) {
       const std::uint32_t there = has_rules ? written.document.find(rules, field.name) : no_node;
       const std::uint32_t before = has_rules ? written.document[rules].first : seating;
       const std::vector<std::string> names = has_rules ? std::vector{name} : std::vector<std::string>{"rules", name};
-      MatchChange change = header_entry(written, there, before, names, value, say::write_rule(name, value));
+      const auto entry = [&](const std::string &text) {
+        return header_entry(written, there, before, names, text, say::write_rule(name, text));
+      };
+      MatchChange change = entry(value);
       change.rules = other;
+      if (const RuleValue read = field.get(other); read.kind == RuleValue::Kind::number)
+        for (const int near : {read.number - 1, read.number + 1})
+          if (field.set(other, parse_rule_text(std::to_string(near)))) change.rivals.push_back(entry(std::to_string(near)).edits);
       search.offer(std::move(change));
     }
   }

@@ -63,6 +63,8 @@ void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_f
           return round == 0 || !is_claim(finding.code) || are_counted(again.rounds[round - 1].tallies, recheck_.log.seating.sides);
         });
   }
+  for (const TextEdits &rival : change.rivals)
+    change.is_certain = change.is_certain && recheck_.is_accused_at_once(edited(recheck_.source.text(), rival));
   found_.is_whole = found_.is_whole && change.proves && change.is_certain && !(change.rules ? is_of_sums_ : ends_otherwise_);
   found_.all.push_back(std::move(change));
   found_.left.merge(signs_of(again.findings));

@@ -18,12 +18,13 @@ namespace arbitro {
 /// A change of the match as a whole that undoes one mistake: of its header, or of what two rounds have in each other's place.
 struct MatchChange {
   TextEdits edits{};
-  Where where{};                ///< the wrong entry, or the one next to the missing one
-  Phrase title{};               ///< what to do
-  std::optional<Rules> rules{}; ///< in force under it, where they are others
-  int changed = 0;              ///< number of changed rules or exchanged rounds: those that change least are named first
-  bool is_certain = true;       ///< whether nothing else that was not tried explains as much
-  bool proves = true;           ///< whether it is enough that everything fits: else a round may be missing instead
+  Where where{};                   ///< the wrong entry, or the one next to the missing one
+  Phrase title{};                  ///< what to do
+  std::optional<Rules> rules{};    ///< in force under it, where they are others
+  int changed = 0;                 ///< number of changed rules or exchanged rounds: those that change least are named first
+  bool is_certain = true;          ///< whether nothing else that was not tried explains as much
+  bool proves = true;              ///< whether it is enough that everything fits: else a round may be missing instead
+  std::vector<TextEdits> rivals{}; ///< other edits in its place: it is not certain if one of them does as well
 };
 
 /// Changes of the match as a whole after which everything fits.

@@ -98,15 +98,45 @@ void other_mark(const RepairContext &given, Offer &offer) {
     if (card_of(given.round().plays[play])) offer(instead_of(play, {.from = play, .marked = !given.round().plays[play].scopa.value}));
 }
 
-/// A mark that belongs to the play before or after.
+/// A mark that belongs to the next play, or to another one of its row.
 void mark_of_neighbour(const RepairContext &given, Offer &offer) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
-  for (std::size_t play = given.first_suspect; play < std::min(given.suspects() + 1, plays.size()); ++play) {
-    if (play + 1 == plays.size() || plays[play].scopa.value == plays[play + 1].scopa.value) continue;
-    offer(PlaysChange{
-        .begin = play,
-        .end = play + 2,
-        .plays = {{.from = play, .marked = plays[play + 1].scopa.value}, {.from = play + 1, .marked = plays[play].scopa.value}}});
+  for (const PlayRow &row : rows_of(given))
+    for (std::size_t one = std::max(row.begin, given.first_suspect); one < std::min(given.suspects() + 1, row.end); ++one)
+      for (std::size_t other = one + 1; other < std::min(std::max(row.end, one + 2), plays.size()); ++other) {
+        if (plays[one].scopa.value == plays[other].scopa.value) continue;
+        PlaysChange change{.begin = one, .end = other + 1};
+        for (std::size_t play = one; play <= other; ++play) change.plays.push_back(as_written(play));
+        change.plays.front().marked = plays[other].scopa.value;
+        change.plays.back().marked = plays[one].scopa.value;
+        offer(change);
+      }
+}
+
+/// The plays of a deal, from one play to another.
+std::vector<PlayRow> deals_of(const RepairContext &given) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
+  const Dealing &dealing = given.layout.dealing;
+  std::vector<PlayRow> deals;
+  for (std::size_t play = 0; play < plays.size(); ++play) {
+    const bool begins =
+        plays[play].deal == no_deal ? dealing.begins_deal(static_cast<int>(play)) : play == 0 || plays[play].deal != plays[play - 1].deal;
+    if (begins || deals.empty()) deals.push_back({play, play});
+    deals.back().end = play + 1;
+  }
+  return deals;
+}
+
+/// All rows of a deal with two plays each in the wrong order: the columns of the two players under each other's names.
+void columns_exchanged(const RepairContext &given, Offer &offer) {
+  for (const PlayRow &deal : deals_of(given)) {
+    PlaysChange change{.begin = deal.begin, .end = deal.end};
+    for (const PlayRow &row : rows_of(given)) {
+      if (row.begin < deal.begin || row.end > deal.end || row.size() != 2) continue;
+      change.plays.push_back(as_written(row.begin + 1));
+      change.plays.push_back(as_written(row.begin));
+    }
+    if (change.plays.size() > 2 && change.plays.size() == deal.size()) offer(change);
   }
 }
 
@@ -116,6 +146,16 @@ void other_player(const RepairContext &given, Offer &offer) {
     const At<Seat> &named = given.round().plays[play].by;
     for (Seat seat = 0; named && seat < given.log().seating.players; ++seat)
       if (seat != named.value) offer(instead_of(play, {.from = play, .by = seat}));
+  }
+}
+
+/// The names of two consecutive plays in each other's place.
+void players_exchanged(const RepairContext &given, Offer &offer) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
+  for (std::size_t play = given.first_suspect; play < given.suspects() && play + 1 < plays.size(); ++play) {
+    const At<Seat> &one = plays[play].by, &other = plays[play + 1].by;
+    if (one && other && one.value != other.value)
+      offer(PlaysChange{.begin = play, .end = play + 2, .plays = {{.from = play, .by = other.value}, {.from = play + 1, .by = one.value}}});
   }
 }
 
@@ -337,10 +377,23 @@ void hands_exchanged(const RepairContext &given, Offer &offer) {
   }
 }
 
+/// The same where only the number of plays shows where a deal ends.
+void plays_of_deals_exchanged(const RepairContext &given, Offer &offer) {
+  const std::vector<PlayRow> deals = deals_of(given);
+  for (std::size_t deal = 1; deal < deals.size(); ++deal) {
+    const PlayRow &one = deals[deal - 1], &other = deals[deal];
+    if (one.size() != other.size() || one.begin < given.first_suspect) continue;
+    PlaysChange change{.begin = one.begin, .end = other.end};
+    for (std::size_t i = 0; i < 2 * one.size(); ++i) change.plays.push_back(as_written(one.begin + (i + one.size()) % (2 * one.size())));
+    offer(change);
+  }
+}
+
 /// Two deals that follow each other in each other's place, with as many plays.
 void deals_exchanged(const RepairContext &given, Offer &offer) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
-  if (given.plays_only || std::ranges::find(plays, no_deal, &LoggedPlay::deal) != plays.end()) return;
+  if (std::ranges::find(plays, no_deal, &LoggedPlay::deal) != plays.end()) return plays_of_deals_exchanged(given, offer);
+  if (given.plays_only) return;
   for (std::size_t deal = 1; deal < given.round().deals.size(); ++deal)
     if (std::ranges::count(plays, deal - 1, &LoggedPlay::deal) == std::ranges::count(plays, deal, &LoggedPlay::deal))
       offer(DealsChange{deal - 1});
@@ -359,6 +412,7 @@ constexpr MistakeRow mistake_rows[] = {
     {"mark", 1, Alters::order, false, std::nullopt, other_mark},
     {"mark of a neighbour", 1, Alters::order, false, Code::no_scopa, mark_of_neighbour},
     {"player", 1, Alters::order, true, Code::out_of_turn, other_player},
+    {"players exchanged", 1, Alters::order, true, Code::out_of_turn, players_exchanged},
     {"plays exchanged", 1, Alters::order, true, Code::out_of_turn, exchanged},
     {"plays of one player exchanged", 3, Alters::order, false, std::nullopt, plays_of_one_exchanged},
     {"play missing", 1, Alters::more_plays, false, Code::round_incomplete, missing},
@@ -367,6 +421,7 @@ constexpr MistakeRow mistake_rows[] = {
     {"row doubled", 1, Alters::fewer_plays, false, Code::card_twice, row_doubled},
     {"rows exchanged", 1, Alters::order, true, Code::out_of_turn, rows_exchanged},
     {"row turned", 1, Alters::order, true, Code::out_of_turn, row_turned},
+    {"columns exchanged", 1, Alters::order, true, Code::out_of_turn, columns_exchanged},
     {"hand or table", 1, Alters::cards, false, std::nullopt, other_holding},
     {"card in another hand", 1, Alters::cards, false, std::nullopt, moved_card},
     {"cards of two hands exchanged", 3, Alters::order, false, Code::not_in_hand, cards_exchanged},

@@ -115,7 +115,7 @@ bool is_unexplained(const Finding &finding) { return is_serious(finding) && find
 
 void fold_consequences(int round, std::vector<Finding> &findings) {
   Finding *const first = first_of(findings, [&](const Finding &finding) {
-    return finding.at.round == round && is_unexplained(finding) && leaves_cards_unknown(finding.code);
+    return accuses(finding, round) && finding.fixes.empty() && leaves_cards_unknown(finding.code);
   });
   if (first == nullptr) return;
   const auto is_later = [&, play = first->at.play](const Finding &finding) {
