@@ -77,6 +77,10 @@ public:
       session_.say(trouble);
     });
     for (const Record &record : records_) import(record);
+    if (records_.empty() && map_ && options_.map.empty()) {
+      exit_ = Exit::failed;
+      session_.say(say::of_file(map_->name, say::foreign_unknown_kind()));
+    }
     writer_.end();
     if (written_ == 0) leave_unchanged(session_, say::unchanged_file());
     return exit_;

@@ -153,9 +153,13 @@ void report_sweep_signs(const NodeReader &nodes, const MatchLog &log) {
   const auto &[where, address] = marks.front();
   Finding &finding =
       nodes.report(Code::unreadable_play, where, and_more(say::read_as_scopa(quote(nodes.source.text(where.span))), marks.size() - 1),
-                   write_instead("scopa"));
-  for (Fix &fix : finding.fixes)
-    for (auto mark = marks.begin() + 1; mark != marks.end(); ++mark) fix.edits.push_back(edit_of(nodes.source, mark->first.span, "scopa"));
+                   say::write_word("scopa"));
+  TextEdits edits;
+  for (const auto &[mark, at] : marks) {
+    const bool touches_card = nodes.source.text()[mark.span.begin - 1] != ' ';
+    edits.push_back({mark.span, touches_card ? " scopa" : "scopa"});
+  }
+  offer_fix(std::move(edits), finding);
   finding.severity = Severity::warning;
   finding.at = address;
 }

@@ -318,8 +318,11 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   play.taking = Taking::cards;
   const char *begin = lexer.peek().text.data();
   const char *end = begin;
+  bool has_blanks = false; // between two captured cards: then a comma may be meant for a slash
   while (true) {
-    const bool may_part_plays = lexer.peek().text == "|" || lexer.peek().text == ";";
+    const std::string_view sign = lexer.peek().text;
+    const bool may_part_plays = sign == "|" || sign == ";" || (sign == "," && has_blanks);
+    has_blanks = has_blanks || (end != begin && lexer.peek().kind == Kind::word);
     if (lexer.peek().kind == Kind::separator && end != begin && (!may_part_plays || cells_of(row.text) > 1)) lexer.next();
     if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa") || is_sweep_sign(lexer.peek())) break;
     if (!mistyped_sweep(lexer).empty() || (is_sign(lexer.peek()) && precedes_card(lexer))) break;

@@ -91,7 +91,9 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
   if (std::ranges::any_of(spot.replayed->points, [](const std::optional<int> &points) { return points && *points < 0; })) return;
   const std::string figures = listed(spot.replayed->points, *spot.match);
   const std::uint32_t round = spot.round->where.node;
-  if (figures.empty() || spot.log->tree()[round].first == no_node) return;
+  const Document &tree_of = spot.log->tree();
+  const auto has = [&](std::string_view key) { return tree_of.find(round, key) != no_node; };
+  if (figures.empty() || tree_of[round].first == no_node || has("points") || has("punti")) return;
   const TreeEdits tree(spot.log->log().source, spot.log->tree());
   const TextEdit put = tree.add_entries(round, {{"points", tree.scalar(round, figures)}});
   all.push_back(action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite", question.in(*spot.part).edits({put})));

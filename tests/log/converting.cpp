@@ -315,6 +315,17 @@ TEST_CASE("plays alone are put into their deals where everything is filled in") 
   CHECK(converted(filled, {.form = LogForm::yaml, .fill = true}) == filled);
 }
 
+TEST_CASE("who deals first is written where the first round does not say it, since it is wrong") {
+  const std::string text = "arbitro: 1\nplayers: [Anna, Bruno]\ndealer: Anna\nunfinished: true\nrounds:\n  - {cards: 17-24, scope: 0-0}\n";
+  CHECK(converted(text, {.form = LogForm::ndjson}).find(R"("dealer":"Anna")") != std::string::npos);
+}
+
+TEST_CASE("a round that sudden death ended keeps its plays outside of deals, of which some would be missing") {
+  std::string text = read_file(ARBITRO_ROOT "/samples/games/scopa-howto.yaml");
+  text.replace(text.find("9c / 4d"), 2, "??");
+  CHECK(model_text(converted(text, {.form = LogForm::yaml, .fill = true})).find("error:") == std::string::npos);
+}
+
 TEST_CASE("the canonical sample is canonical") {
   const std::string sample = read_file(ARBITRO_ROOT "/samples/canonical.ndjson");
   CHECK(arbitro::write_log(sample, {.form = arbitro::LogForm::ndjson}) == sample);

@@ -104,6 +104,8 @@ TEST_CASE("plays with something else between them than a slash get one finding t
     CHECK(reported(changed({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}})).find("| write / between them\n") !=
           std::string::npos);
   }
+  // A comma after captured cards with blanks between them, too.
+  CHECK(reported(changed({{"9d / 9s", "9d x 2c 7d, 9s"}})).find("| write / between them\n") != std::string::npos);
   CHECK(reported(changed({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: plays are separated by /, not by `,` | write / between them\n");
 }
 

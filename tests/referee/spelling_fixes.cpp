@@ -116,7 +116,7 @@ TEST_CASE("every sweep that is marked by another sign is spelled as rows spell i
   log.replace(log.find("2c / 3b"), 7, "2c scopa / 3b");
   std::string wrong = log;
   wrong.replace(wrong.find("4s scopa"), 8, "4s sweep");
-  wrong.replace(wrong.find("2c scopa"), 8, "2c *");
+  wrong.replace(wrong.find("2c scopa"), 8, "2c*"); // without the space that rows have
   const Report report = first_report(wrong);
   const auto fixed = std::ranges::find(report.findings, Code::unreadable_play, &Finding::code);
   REQUIRE(fixed != report.findings.end());

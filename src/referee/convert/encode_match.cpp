@@ -220,11 +220,16 @@ private:
     }
   }
 
+  /// The dealer that is written for the first round, or nobody.
+  [[nodiscard]] Seat dealer_of_first_round() const {
+    if (log_.rounds.front().dealer) return log_.rounds.front().dealer.value;
+    return fills_in() && !report_.rounds.empty() ? report_.rounds.front().dealer : Seat(nobody);
+  }
+
   void add_dealer(Item &map) const {
     if (!log_.dealer) return;
     if (is_canonical()) {
-      const bool first_round_says =
-          !log_.rounds.empty() && (!log_.rounds.front().dealer || log_.rounds.front().dealer.value == log_.dealer.value);
+      const bool first_round_says = !log_.rounds.empty() && dealer_of_first_round() == log_.dealer.value;
       const bool default_says = log_.rounds.empty() && log_.dealer.value + 1 == log_.seating.players;
       if (first_round_says || default_says) return;
     }

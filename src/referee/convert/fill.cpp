@@ -78,7 +78,9 @@ private:
   }
 
   void fill_hands() {
-    if (!round_.has_deals && std::ranges::any_of(report_.hands, is_any_known)) write_deals();
+    const bool is_whole = std::ssize(round_.plays) == Dealing(log_.rules, log_.seating.players).plays(); // else deals would be missing
+    const bool may_have_deals = is_whole || log_.unfinished;
+    if (!round_.has_deals && may_have_deals && std::ranges::any_of(report_.hands, is_any_known)) write_deals();
     for (std::size_t deal = 0; deal < std::min(round_.deals.size(), report_.hands.size()); ++deal)
       for (Seat seat = 0; seat < log_.seating.players; ++seat) fill_cards(report_.hands[deal][seat], round_.deals[deal].hands[seat]);
   }
