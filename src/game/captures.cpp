@@ -110,7 +110,7 @@ Faults lay_faults(const Rules &rules, const Moment &moment, int value, CardSet h
                           equal_cards(spread(moment), 1).empty() && !sweep_too_large(rules, moment.table);
   if (rules.must_capture == MustCapture::optional || may_lay_it) return faults;
   if (rules.must_capture == MustCapture::equal_only) {
-    if (!equal_cards(spread(moment), value).empty()) faults.add(Fault::must_capture);
+    if (!equal_cards(spread(moment), value).empty() && has_capture(rules, moment, value)) faults.add(Fault::must_capture);
     return faults;
   }
   if (has_capture(rules, moment, value)) {

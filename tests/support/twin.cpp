@@ -140,7 +140,8 @@ bool may_lay(const Rules &rules, const Moment &moment, int value, const std::vec
   case MustCapture::hand:
     return std::all_of(hand_values.begin(), hand_values.end(), [&](int held) { return captures_unsorted(rules, moment, held).empty(); });
   case MustCapture::equal_only:
-    return std::none_of(moment.table.begin(), moment.table.end(), [&](Card card) { return value_on(moment, card) == value; });
+    return std::none_of(moment.table.begin(), moment.table.end(), [&](Card card) { return value_on(moment, card) == value; }) ||
+           captures_unsorted(rules, moment, value).empty();
   case MustCapture::optional: return true;
   }
   return true;
