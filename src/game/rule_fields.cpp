@@ -90,10 +90,12 @@ bool set_extra_cards(Rules &rules, const RuleText &text) {
   const bool nothing = text.shape == RuleText::Shape::list && text.items.empty();
   if (text.shape != RuleText::Shape::map && !nothing) return false;
   ExtraCards extra;
+  CardSet named;
   for (const auto &[name, points] : text.entries) {
     const std::optional<Card> card = canonical_card(name);
     const std::optional<int> worth = row::number_in(points, 0, 99);
-    if (!card || !worth) return false;
+    if (!card || !worth || named.contains(*card)) return false;
+    named |= *card;
     extra.points[static_cast<std::size_t>(card->index())] = static_cast<std::int8_t>(*worth);
   }
   rules.extra_cards = extra;

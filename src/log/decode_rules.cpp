@@ -6,6 +6,7 @@
 #include "words.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace arbitro {
 
@@ -120,6 +121,23 @@ RuleText with_canonical_cards(const Notation &notation, RuleText value) {
   return value;
 }
 
+/// Reports a card that a map names again, by another of its names; whether there is one.
+bool report_named_again(const NodeReader &nodes, const Notation &notation, std::uint32_t map) {
+  std::map<Card, std::string_view> named;
+  bool is_again = false;
+  nodes.each(map, [&](std::uint32_t item) {
+    const auto card = notation.read_whole(nodes[item].key);
+    if (!card) return;
+    const auto [first, is_new] = named.emplace(*card, nodes[item].key);
+    if (is_new) return;
+    is_again = true;
+    if (first->second != nodes[item].key) // else it has been reported of the map
+      nodes.report(Code::duplicate_key, nodes.key_where(item), say::says_again(quote(nodes[item].key), quote(first->second)),
+                   say::keep_one());
+  });
+  return is_again;
+}
+
 void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule &given, MatchLog &log) {
   const RuleField *field = find_rule_field(given.name);
   if (field == nullptr) {
@@ -135,6 +153,7 @@ void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule
     return;
   }
   const bool of_cards = field->get(log.rules).kind == RuleValue::Kind::map;
+  if (of_cards && given.from_log && report_named_again(nodes, notation, given.where.node)) return;
   nodes.report(Code::bad_rule, given.where,
                given.shown.empty() ? say::this_no_value_of(given.name) : say::no_value_of(quote(given.shown), given.name),
                of_cards && given.from_log ? say::write_map_of_cards(suits_of(log.letters)) : write_value_of(*field));

@@ -271,6 +271,8 @@ TEST_CASE("sweeps marked by another word after too many findings") {
 TEST_CASE("a key and its alias together are a duplicate") {
   check_more({
       {"place: Lecco\nluogo: Como\n", "A003 [luogo] `luogo` repeats `place` | keep one of them\n"},
+      {"rules: {extra-cards: {10d: 1, Rd: 2}}\n", "A003 [Rd] `Rd` repeats `10d` | keep one of them\n"},
+      {"rules: {extra-cards: {10d: 1, 10d: 2}}\n", "A003 [10d] `10d` appears twice | delete one of the two, or correct its name\n"},
       {"rounds: [{cards: 20-20, carte: 21-19}]\n", "A003 [carte] R1 `carte` is counted twice | keep one of them\n"},
       {"rounds: [{re-bello: Anna, 'extra:10d': Anna}]\n", "A003 ['extra:10d'] R1 `extra:10d` is counted twice | keep one of them\n"},
   });
