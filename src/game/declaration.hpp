@@ -4,6 +4,9 @@
 
 namespace arbitro {
 
+/// How many cards make a first table, and a hand, that a bonus is paid for.
+inline constexpr int cards_of_table_bonus = 4, cards_of_hand_bonus = 3;
+
 /// What a declaration made with a play comes to; one with faults counts for nothing.
 struct Declared {
   Faults faults{};

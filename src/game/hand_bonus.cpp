@@ -6,7 +6,7 @@
 namespace arbitro {
 
 HandBonus hand_bonus(const Rules &rules, CardSet hand, int matta) {
-  if (hand.size() != 3) return {};
+  if (hand.size() != cards_of_hand_bonus) return {};
   const bool wild = has_matta(rules, hand);
   const CardSet others = wild ? hand - matta_card : hand;
   const int value = wild ? matta : hand.first().value();
@@ -37,7 +37,8 @@ namespace {
 /// Whether a hand of three with these cards among them may make the declared bonus.
 bool may_make(const Rules &rules, CardSet known, Declaration declares) {
   const CardSet others = has_matta(rules, known) ? known - matta_card : known;
-  if (declares == Declaration::low) return rules.hand_low_pt > 0 && others.sum() + (3 - others.size()) <= rules.hand_low_max;
+  if (declares == Declaration::low)
+    return rules.hand_low_pt > 0 && others.sum() + (cards_of_hand_bonus - others.size()) <= rules.hand_low_max;
   return rules.hand_triple_pt > 0 && (others.empty() || CardSet::of_value(others.first().value()).contains_all(others));
 }
 
@@ -47,7 +48,7 @@ Declared judge_declaration(const Rules &rules, const RoundState &round, const Pl
   Declared result;
   const CardSet hand = round.dealt[play.seat];
   const Dealing dealing(rules, round.seating.players);
-  const bool known_in_part = hand.size() < 3 && dealing.hand(dealing.deal_of(round.plays)) == 3;
+  const bool known_in_part = hand.size() < cards_of_hand_bonus && dealing.hand(dealing.deal_of(round.plays)) == cards_of_hand_bonus;
   const std::uint16_t values = matta_values(rules, hand, play.declares);
   if (known_in_part ? !may_make(rules, hand, play.declares) : values == 0) result.faults.add(Fault::bonus_not_earned);
   if (!round.first_turn[play.seat]) result.faults.add(Fault::bonus_too_late);

@@ -22,7 +22,7 @@ int sweeps_for(TableBonus bonus, CardSet others, int matta) {
 }
 
 int table_sweeps(const Rules &rules, CardSet table) {
-  if (rules.table_bonus == TableBonus::none || table.size() != 4) return 0;
+  if (rules.table_bonus == TableBonus::none || table.size() != cards_of_table_bonus) return 0;
   if (!has_matta(rules, table)) return sweeps_for(rules.table_bonus, table, 0);
   int most = 0;
   for (int matta = 1; matta <= 10; ++matta) most = std::max(most, sweeps_for(rules.table_bonus, table - matta_card, matta));

@@ -5,10 +5,14 @@
 #include "arbitro/score.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
+#include "game/declaration.hpp"
 #include "game/primiera.hpp"
 #include "log/words.hpp"
+#include "text/join.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace arbitro {
@@ -96,20 +100,50 @@ Reason impossible_table_bonus(const Rules &rules, const Claimed &claimed) {
   return impossible_scope(say::too_many_table_sweeps(spelled(claimed.sum), most));
 }
 
-/// Whether the hands of one side can have declared so many points.
-bool hands_make(const Rules &rules, Seating seating, int points) {
-  const int hands = Dealing(rules, seating.players).deals() * seating.players / seating.sides;
-  for (int low = 0; low <= hands; ++low)
-    for (int triple = 0; low + triple <= hands; ++triple)
-      if (low * rules.hand_low_pt + triple * rules.hand_triple_pt == points) return true;
+/// How many hands a side has that may have a bonus, and how many of all hands can be low, or three of a kind.
+struct Hands {
+  int of_side = 0;
+  int low = 0;
+  int triples = 0;
+};
+
+/// How many hands can be low: the lowest cards of the pack make them up, the matta as an ace, and three aces are worth the triple.
+int most_low_hands(const Rules &rules) {
+  const int wild = rules.matta == Matta::none ? 0 : 1;
+  const int least = rules.hand_triple_pt > 0 ? 4 : 3;
+  int hands = 0;
+  for (int card = 0, sum = 0; rules.hand_low_pt > 0; ++hands) {
+    for (int more = 0; more < cards_of_hand_bonus; ++more, ++card) sum += std::max(card - wild, 0) / 4 + 1;
+    if (card > CardSet::pack().size() || std::max(sum, least * (hands + 1)) > rules.hand_low_max * (hands + 1)) break;
+  }
+  return hands;
+}
+
+Hands hands_of(const Rules &rules, Seating seating) {
+  const Dealing dealing(rules, seating.players);
+  int deals = 0;
+  for (int deal = 0; deal < dealing.deals(); ++deal) deals += dealing.hand(deal) == cards_of_hand_bonus ? 1 : 0;
+  constexpr int values = 10; // of each there are four cards, which make one triple
+  return {deals * seating.players / seating.sides, most_low_hands(rules), rules.hand_triple_pt > 0 ? values : 0};
+}
+
+/// Whether the hands of sides can have declared these points.
+bool hands_make(const Rules &rules, const Hands &hands, std::span<const double> points) {
+  if (points.empty()) return true;
+  for (int low = 0; low <= std::min(hands.low, hands.of_side); ++low)
+    for (int triple = 0; triple <= std::min(hands.triples, hands.of_side - low); ++triple)
+      if (low * rules.hand_low_pt + triple * rules.hand_triple_pt == points.front() &&
+          hands_make(rules, {hands.of_side, hands.low - low, hands.triples - triple}, points.subspan(1)))
+        return true;
   return false;
 }
 
 Reason impossible_hand_bonus(const Rules &rules, Seating seating, const Figures &figures) {
-  for (Side side = 0; side < seating.sides; ++side)
-    if (!hands_make(rules, seating, static_cast<int>(figures.of[side])))
-      return impossible(say::hands_cannot_make(spelled(figures.of[side])));
-  return std::nullopt;
+  const Hands hands = hands_of(rules, seating);
+  const auto points = std::span(figures.of).first(static_cast<std::size_t>(seating.sides));
+  for (const double &one : points)
+    if (!hands_make(rules, hands, {&one, 1})) return impossible(say::hands_cannot_make(spelled(one)));
+  return hands_make(rules, hands, points) ? std::nullopt : impossible(say::hands_cannot_make(join(points, "-", spelled)));
 }
 
 /// A figure that no award has: negative, or broken where it is no half.

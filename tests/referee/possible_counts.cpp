@@ -180,6 +180,8 @@ TEST_CASE("a whole is shared out to the last card, and what one side leaves unsa
       {"game: escoba", "cards: 2-38, table-bonus: 1-0", false},
       {"game: escoba", "table-bonus: 2-0", true},
       {"game: escoba", "table-bonus: 3-0", false},
+      {"game: escoba\nrules: {table-size: 0, hand-size: 20}", "table-bonus: 0-1", false},
+      {"game: escoba\nrules: {table-size: 2, hand-size: 19}", "table-bonus: 0-1", false},
       {"game: scopa\nrules: {sevens-all-pt: 1}", "sevens-all: 0-0", true},
       {"game: escoba-ar\nrules: {primiera-scale: setenta-ar}", "primiera: 20.5-66.5", true},
       {"game: primiera-by-sevens", "primiera: 2-2", true},
@@ -203,12 +205,20 @@ TEST_CASE("a napola is a run of three coins or more, and one side's") {
   check_counts(rows);
 }
 
-TEST_CASE("six hands a side declare six bonuses at most") {
+TEST_CASE("six hands a side declare six bonuses at most, and the pack makes ten triples and seven low hands") {
   const Counts rows[] = {
       {"game: cirulla", "hand-bonus: 18-0", true},
       {"game: cirulla", "hand-bonus: 60-0", true},
       {"game: cirulla", "hand-bonus: 63-0", false},
       {"game: cirulla", "hand-bonus: 21-0", false},
+      {"game: cirulla", "hand-bonus: 60-40", true},
+      {"game: cirulla", "hand-bonus: 60-50", false},
+      {"game: cirulla", "hand-bonus: 18-3", true},
+      {"game: cirulla", "hand-bonus: 18-6", false},
+      {"game: cirulla\nrules: {hand-low-max: 3}", "hand-bonus: 3-0", false},
+      {"game: cirulla\nrules: {hand-low-max: 3, hand-triple-pt: 0}", "hand-bonus: 3-0", true},
+      {"game: cirulla\nrules: {hand-size: 9}", "hand-bonus: 3-0", false},
+      {"game: cirulla\nrules: {hand-low-max: 30}", "hand-bonus: 18-18", true},
   };
   check_counts(rows);
 }

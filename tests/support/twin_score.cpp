@@ -200,11 +200,13 @@ std::vector<Count> count(const Rules &rules, const Sides &sides) {
   if (rules.grande_pt > 0)
     counts.push_back(holder(sides, "grande", rules.grande_pt,
                             [](const Cards &pile) { return has_coin(pile, 8) && has_coin(pile, 9) && has_coin(pile, 10); }));
-  if (rules.hand_low_pt > 0 || rules.hand_triple_pt > 0) {
+  std::vector<int> hands(rules.deal_sizes.cards.begin(), rules.deal_sizes.cards.end());
+  if (hands[0] == 0) hands[0] = rules.hand_size;
+  if (std::count(hands.begin(), hands.end(), 3) > 0 && (rules.hand_low_pt > 0 || rules.hand_triple_pt > 0)) {
     const auto points = [](const SideState &side) { return side.hand_bonus; };
     counts.push_back(each(sides, "hand-bonus", points, points));
   }
-  if (rules.table_bonus != TableBonus::none)
+  if (rules.table_bonus != TableBonus::none && rules.table_size == 4)
     counts.push_back(each(
         sides, "table-bonus", [](const SideState &side) { return side.table_bonus; },
         [&](const SideState &side) { return side.table_bonus * rules.scopa_points; }));
