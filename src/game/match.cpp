@@ -170,7 +170,8 @@ Decision decide(const Rules &rules, int sides, const PerSide<int> &before, std::
   }
 
   Decision decision = won_at_once(rules, sides, tallies);
-  if (decision.winner == nobody && rules.early_win == EarlyWin::cappotto_7_0) decision = {cappotto_for(sides, after), WonBy::cappotto};
+  if (decision.winner == nobody && rules.early_win == EarlyWin::cappotto_7_0 && rules.fixed_rounds == 0)
+    decision = {cappotto_for(sides, after), WonBy::cappotto};
   if (decision.winner == nobody)
     decision = rules.fixed_rounds > 0 ? after_last_round(rules, sides, after) : by_target(rules, sides, before, after, {tallies, extra});
   if (is_sudden_death(rules, sides, before)) decision.by = WonBy::sudden_death;

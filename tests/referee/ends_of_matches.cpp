@@ -95,6 +95,10 @@ TEST_CASE("a side at the target may have to be ahead, or play so many rounds") {
   check_ends(two, rounds);
 }
 
+TEST_CASE("a match of so many rounds is won by its rounds, and not by seven points to nothing") {
+  CHECK(checked(two + "rules: {fixed-rounds: 1, early-win: cappotto-7-0}\nrounds: [{points: 8-0}]\n").result.by == "rounds");
+}
+
 TEST_CASE("the agreed score of a forfeit says who leads") {
   CHECK(checked(two + "rounds: [{points: 3-1}]\nforfeit: Anna\nresult: 2-9\n").result.leader == 1);
   CHECK(checked(two + "rounds: [{points: 3-1}]\nforfeit: Bruno\nresult: 4-4\n").result.leader == nobody);
