@@ -45,6 +45,9 @@ struct Decision {
 /// instant win).
 [[nodiscard]] Decision decide_totals(const Rules &rules, int sides, const PerSide<int> &before, const PerSide<int> &after);
 
+/// Whether a side may have won by the target with these totals in some order in which the last round was counted (`counting-order`).
+[[nodiscard]] bool may_have_won(const Rules &rules, int sides, Side side, const PerSide<int> &before, const PerSide<int> &after);
+
 struct RoundState;
 /// Points of a round in progress that can no longer be lost: sweeps, hand and table bonus, settebello, extra cards, trente.
 [[nodiscard]] PerSide<int> certain_points(const Rules &rules, const RoundState &round);

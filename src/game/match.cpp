@@ -56,10 +56,16 @@ std::vector<PerSide<int>> points_in_counting_order(const Rules &rules, std::span
 struct Round {
   std::span<const Tally> tallies;
   const PerSide<int> &extra;
+  Side first = nobody; ///< who may have been out first, where nobody knows in what order it was counted
 };
 
 /// Who is out first when the round is counted item by item (`counting-order`): alone in the lead at the target among the candidates.
 Side first_out(const Rules &rules, int sides, PerSide<int> totals, const PerSide<bool> &candidates, const Round &round) {
+  if (const Side first = round.first; first != nobody) {
+    for (Side side = 0; side < sides; ++side)
+      if (side != first && candidates[side] && totals[side] >= totals[first] + round.extra[first]) return nobody; // it never led
+    return candidates[first] ? first : Side(nobody);
+  }
   for (const PerSide<int> &points : points_in_counting_order(rules, round.tallies, round.extra)) {
     PerSide<int> running{};
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
@@ -182,6 +188,12 @@ Decision decide_totals(const Rules &rules, int sides, const PerSide<int> &before
   PerSide<int> round{};
   for (std::size_t side = 0; side < round.size(); ++side) round[side] = after[side] - before[side];
   return decide(rules, sides, before, {}, round);
+}
+
+bool may_have_won(const Rules &rules, int sides, Side side, const PerSide<int> &before, const PerSide<int> &after) {
+  PerSide<int> round{};
+  round[side] = after[side] - before[side];
+  return rules.fixed_rounds == 0 && by_target(rules, sides, before, after, {{}, round, side}).winner == side;
 }
 
 PerSide<int> certain_points(const Rules &rules, const RoundState &round) {

@@ -79,12 +79,12 @@ private:
     result_ = end_of(rules_, sides_, standing);
     result_.unfinished = match_.is_unfinished();
     accept_cappotto();
-    accept_winner(totals_known);
+    accept_winner();
     compare_result(totals_known);
     compare_winner();
     compare_unfinished();
     compare_rounds();
-    if (is_only_result) compare_bare_result(totals_known);
+    if (is_only_result) compare_bare_result();
   }
 
   [[nodiscard]] const MatchLog &log() const { return match_.header(); }
@@ -100,10 +100,12 @@ private:
     return totals;
   }
 
-  /// The last round that is not void, or null.
+  /// The round that ended the match, else the last one that is not void; null where there is none.
   [[nodiscard]] JudgedRound *last_round() const {
-    const auto last =
-        std::find_if(rounds_.rbegin(), rounds_.rend(), [](const JudgedRound &round) { return round.report.level != Level::is_void; });
+    const auto is_last = [&](const JudgedRound &round) {
+      return standing_.decision.ends() ? round.decides : round.report.level != Level::is_void;
+    };
+    const auto last = std::find_if(rounds_.rbegin(), rounds_.rend(), is_last);
     return last == rounds_.rend() ? nullptr : &*last;
   }
 
@@ -118,16 +120,16 @@ private:
     });
   }
 
-  /// Whether a side at the target may have won by what the log lacks of the last round: its points, or in what order they were
-  /// counted.
-  [[nodiscard]] bool may_have_won_by_order(bool totals_known, Side side) const {
-    const PerSide<int> totals = known(result_.totals);
-    if (rules_.goal == Goal::low || !target_reached(rules_, 1, {totals[side]})) return false;
-    if (rules_.both_reach == BothReach::last_round) return !totals_known;
+  /// Whether a side may have won by the target by what the log lacks of the last round: its points, or in what order they were counted.
+  [[nodiscard]] bool may_have_won_by_order(Side side) const {
     JudgedRound *const last = last_round();
-    const bool counts_known = last != nullptr && are_counted(last->tallies(prepared_), sides_);
-    const bool is_top = totals[side] == *std::max_element(totals.begin(), totals.begin() + sides_);
-    return !counts_known && (rules_.both_reach == BothReach::counting_order || (is_top && rules_.tie_at_top == TieAtTop::counting_order));
+    if (last != nullptr && are_counted(last->tallies(prepared_), sides_)) return false;
+    const PerSide<int> after = known(result_.totals);
+    PerSide<int> before{}; // where nobody knows them the others had nothing, and the side made most of all
+    before[side] = -*std::max_element(after.begin(), after.end());
+    if (last != nullptr && all_known(last->report.points, sides_))
+      for (Side each = 0; each < sides_; ++each) before[each] = after[each] - *last->report.points[each];
+    return may_have_won(rules_, sides_, side, before, after);
   }
 
   /// A match that could end at 7-0 has ended there if no round follows and nothing else is claimed.
@@ -143,13 +145,12 @@ private:
 
   /// A claimed winner who may have won by cards that the log lacks, at once, or by the last round's points or their order, is
   /// believed.
-  void accept_winner(bool totals_known) {
+  void accept_winner() {
     const Side claimed = match_.winner();
     const bool by_target = result_.status == Status::open || result_.by == name_of(WonBy::target);
     if (claimed == nobody || !by_target || result_.winner == claimed || !standing_.is_sure) return;
-    const bool by_order = may_have_won_by_order(totals_known, claimed);
-    const bool ended_before = standing_.decision.ends() && standing_.totals != standing_.at_end;
-    if (!by_order && (ended_before || !may_have_won_at_once())) return;
+    const bool by_order = may_have_won_by_order(claimed);
+    if (!by_order && !may_have_won_at_once()) return;
     result_.status = Status::won;
     result_.winner = claimed;
     result_.by = name_of(by_order ? WonBy::target : WonBy::instant);
@@ -233,10 +234,10 @@ private:
   }
 
   /// A result without rounds that ends no match.
-  void compare_bare_result(bool totals_known) {
+  void compare_bare_result() {
     if (!match_.has_result() || match_.winner() != nobody || match_.is_unfinished() || result_.status != Status::open) return;
     for (Side side = 0; side < sides_; ++side)
-      if (may_have_won_by_order(totals_known, side)) return;
+      if (may_have_won_by_order(side)) return;
     reporter_.report([&](DiagnosticSink &sink) {
       sink.add(Code::no_winner_yet, log().result.where, {}, say::nobody_won_with(totals()), say::set_unfinished_or_correct_rule(rule()),
                rule_in_force(rule(), rules_));

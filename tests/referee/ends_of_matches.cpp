@@ -80,6 +80,24 @@ TEST_CASE("a side at the target may have to be ahead, or play so many rounds") {
        "Bruno 6-7"},
   };
   check_ends(two, leads);
+  const Ending caps[] = {
+      {"both at the cap by claims: the one named", "rounds: [{points: 5-5}, {points: 5-5}, {points: 3-2}]\nwinner: Bruno\n", "Bruno 13-12"},
+      {"level at the cap", "rounds: [{points: 5-5}, {points: 6-5}, {points: 1-2}]\nwinner: Bruno\n", "Bruno 12-12"},
+      {"only a result", "result: 12-12\nwinner: Bruno\n", "Bruno 12-12"},
+      {"or another one", "result: 13-12\nwinner: Bruno\n", "Bruno 13-12"},
+      {"one of them was out", "result: 12-12\n", "nobody 12-12"},
+      {"who is below the cap was not", "result: 13-11\nwinner: Bruno\n", "Anna 13-11 A501"},
+      {"nor who never led", "rounds: [{points: 5-5}, {points: 7-7}, {points: 1-0}]\nwinner: Bruno\n", "Anna 13-12 A501"},
+  };
+  check_ends(two + "rules: {lead: 3, lead-cap: 12}\n", caps);
+  const Ending orders[] = {
+      {"who was out first was not ahead",
+       "both-reach: counting-order}\nrounds: [{points: 5-5}, {points: 5-5}, {points: 2-1}]\nwinner: Bruno\n", "nobody 12-11 A504"},
+      {"nor by a result", "both-reach: counting-order}\nresult: 12-11\nwinner: Bruno\n", "nobody 12-11 A504"},
+      {"nor who broke the tie", "tie-at-top: counting-order}\nrounds: [{points: 5-5}, {points: 5-5}, {points: 1-1}]\nwinner: Bruno\n",
+       "nobody 11-11 A504"},
+  };
+  check_ends(two + "rules: {lead: 2, ", orders);
   const Ending rounds[] = {
       {"the target does not matter", "rules: {fixed-rounds: 2}\nrounds: [{points: 12-1}, {points: 0-1}]\nwinner: Anna\n", "Anna 12-2"},
       {"nobody wins before the last round", "rules: {fixed-rounds: 2}\nrounds: [{points: 12-1}]\nwinner: Anna\n", "nobody 12-1 A504"},
@@ -176,6 +194,8 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
       {"only a result", "result: 12-2\nwinner: Anna\n", "Anna 12-2"},
       {"and the other one at the target", "result: 12-22\nwinner: Anna\n", "Anna 12-22"},
       {"it is worth more than that", "result: 11-22\nwinner: Anna\n", "Bruno 11-22 A501"},
+      {"and so it is where nobody has won", "result: 9-8\nwinner: Bruno\n", "nobody 9-8 A501"},
+      {"in a round before the last one", "start: 0-14\nrounds: [{points: 13-8}, {points: 1-0}]\nwinner: Anna\n", "Anna 13-22 A503"},
       {"the coins are recorded", nine.c_str(), "nobody 3-0 A504"},
       {"and so is that she has them all", ten.c_str(), "Anna 13-0"},
       {"nine of the coins are recorded, and no run", "rounds: [{coins: 9-1, points: 13-1}]\nwinner: Anna\n", "nobody 13-1 A504"},
