@@ -50,8 +50,9 @@ private:
     result_.totals = with_result(standing_.decision.ends() ? standing_.at_end : standing_.totals);
     result_.result_claim.given = match_.has_result();
     if (all_known(result_.totals, sides_)) result_.leader = leader(rules_, sides_, known(result_.totals));
-    compare_winner();
     const Side before = standing_.decision.winner;
+    compare_last(before);
+    compare_winner();
     if (before != nobody && before != result_.winner && standing_.is_sure && !carried_.disputed)
       reporter_.report([&](DiagnosticSink &sink) {
         sink.add(Code::winner_differs, log().forfeit.where, {}, say::had_already_won(name(before)), say::delete_key("forfeit"));
@@ -80,6 +81,7 @@ private:
     result_.unfinished = match_.is_unfinished();
     accept_cappotto();
     accept_winner();
+    compare_last(result_.status == Status::won ? result_.winner : standing_.decision.winner);
     compare_result(totals_known);
     compare_winner();
     compare_unfinished();
@@ -154,6 +156,23 @@ private:
     result_.status = Status::won;
     result_.winner = claimed;
     result_.by = name_of(by_order ? WonBy::target : WonBy::instant);
+  }
+
+  /// Plays and rounds after the end of the match (A503).
+  void compare_last(Side winner) {
+    const Decision &end = standing_.decision;
+    if (!end.ends() || carried_.disputed) return;
+    const JudgedRound &last = *last_round();
+    if (!last.played_on && &last == &rounds_.back()) return;
+    reporter_.report([&](DiagnosticSink &sink) {
+      const int number = last.report.number;
+      const LoggedRound *const rounds = log().rounds.data();
+      const Spot first = last.played_on ? *last.played_on : Spot{rounds[number].where, {number + 1, 0}};
+      const std::string_view ended_by = rule_of_end(rules_, sides_, name_of(end.by), standing_.at_end);
+      sink.add(Code::played_on_after_end, first.where, first.at,
+               end.by == WonBy::rounds ? say::all_rounds_were_played(rules_.fixed_rounds) : say::had_already_won(name(winner)),
+               say::rest_does_not_count(ended_by), rule_in_force(ended_by, rules_));
+    });
   }
 
   void compare_result(bool totals_known) {

@@ -58,22 +58,6 @@ void report_totals_as_points(const MatchLog &log, DiagnosticSink &sink) {
            say::points_are_totals_by_end(text_at(log, last.points.where)), say::write_total_for_points());
 }
 
-/// Plays and rounds after the end of the match (A503).
-void report_played_on(const MatchLog &log, const Standing &standing, std::span<const JudgedRound> rounds, Reporter &reporter) {
-  const auto deciding = std::ranges::find_if(rounds, &JudgedRound::decides);
-  if (deciding == rounds.end() || (!deciding->played_on && std::next(deciding) == rounds.end())) return;
-  reporter.report([&](DiagnosticSink &sink) {
-    const int next = deciding->report.number + 1;
-    const Spot first = deciding->played_on ? *deciding->played_on : Spot{log.rounds[static_cast<std::size_t>(next) - 1].where, {next, 0}};
-    const Decision &end = standing.decision;
-    const std::string_view rule = rule_of_end(log.rules, log.seating.sides, name_of(end.by), standing.at_end);
-    sink.add(Code::played_on_after_end, first.where, first.at,
-             end.by == WonBy::rounds ? say::all_rounds_were_played(log.rules.fixed_rounds)
-                                     : say::had_already_won(log.sides[end.winner].name),
-             say::rest_does_not_count(rule), rule_in_force(rule, log.rules));
-  });
-}
-
 /// What was read, replayed and shared out, counted in plays.
 int work_of(const MatchLog &log, const SearchBudget &whole, const SearchBudget &left) {
   constexpr int steps_of_a_play = 4, plays_of_a_count = 8;
@@ -173,7 +157,6 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
   const bool was_sure = judged.standing.is_sure;
   settle_again(match, rules, judged);
   carried.impossible = was_sure && !judged.standing.is_sure;
-  if (!carried.disputed) report_played_on(log, judged.standing, judged.rounds(), reporter);
   judged.result = match_result(match, rules, judged.standing, carried, judged.rounds(), reporter);
   if (reporter.has_stopped()) return false;
   const Side winner = judged.standing.decision.winner;

@@ -357,6 +357,20 @@ TEST_CASE("the rule that is shown and named in the help ended the match, or keep
   }
 }
 
+TEST_CASE("a round after the end names who is accepted as winner") {
+  const Ending rows[] = {
+      {"who was out first", "rules: {both-reach: counting-order}\nstart: 6-6\nrounds: [{points: 6-5}, {points: 1-0}]\nwinner: Bruno\n",
+       "Bruno had already won the match"},
+      {"who won by points", "rounds: [{points: 11-3}, {points: 1-0}]\nforfeit: Bruno\n", "Anna had already won the match"},
+  };
+  for (const Ending &row : rows) {
+    CAPTURE(row.why);
+    const std::vector<Finding> found = serious(two + row.log);
+    REQUIRE(found.size() == 1);
+    CHECK(to_text(found[0].message) == row.end);
+  }
+}
+
 TEST_CASE("what a limit leaves out keeps its severity") {
   CheckOptions options;
   options.interpretations = false;
@@ -417,6 +431,8 @@ TEST_CASE("a claimed winner is accepted who may have won by what the log lacks o
        "start: 10-9\nrounds: [{cards: 22-18, coins: 4-6, settebello: Anna, primiera: Bruno, scope: 0-0}]\nwinner: Bruno\n",
        "Anna 12-11 A501"},
       {"who was below the target was not", "rounds: [{points: 12-10}]\nwinner: Bruno\n", "Anna 12-10 A501"},
+      {"in the round that ended the match", "start: 6-6\nrounds: [{points: 6-5}, {cards: 20-20, points: 1-0}]\nwinner: Bruno\n",
+       "Bruno 12-11 A503"},
   };
   check_ends(two + "rules: {both-reach: counting-order}\n", both);
   const Ending three[] = {
