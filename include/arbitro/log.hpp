@@ -144,6 +144,12 @@ struct LoggedRound {
   At<std::string_view> board{}; ///< of a tournament, dealt alike at several tables
   std::string_view note;
 };
+/// Who gives up the match by a ruling in the round, as the first of these says it.
+[[nodiscard]] inline At<Side> forfeit_in(const LoggedRound &round) {
+  for (const LoggedRuling &ruling : round.rulings)
+    if (ruling.kind == RulingKind::forfeit) return ruling.side;
+  return {};
+}
 /// The known cards on the first table, in hands and played; not those that were only taken.
 [[nodiscard]] inline CardSet cards_shown(const LoggedRound &round) {
   CardSet cards = known_cards(round.table.value);

@@ -15,10 +15,10 @@ enum class WonBy : std::uint8_t { target, instant, cappotto, forfeit, sudden_dea
 
 /// Whether a match is decided after a round, and how.
 struct Decision {
-  Side winner = nobody; ///< nobody: play on, unless it is drawn
+  Side winner = nobody; ///< nobody: play on, unless it is drawn or given up
   WonBy by = WonBy::target;
   bool drawn = false; ///< the last of `fixed-rounds` left nobody alone in the lead
-  [[nodiscard]] constexpr bool ends() const { return winner != nobody || drawn; }
+  [[nodiscard]] constexpr bool ends() const { return winner != nobody || drawn || by == WonBy::forfeit; }
 };
 
 /// Whether some side has reached the target (`target`, `target-rule`).

@@ -249,8 +249,7 @@ void read_rounds(const MatchReader &reader, const MatchNodes &match, std::vector
     node = reader[node].next;
   }
   for (const LoggedRound &round : log.rounds)
-    for (const LoggedRuling &ruling : round.rulings)
-      if (ruling.kind == RulingKind::forfeit && !log.forfeit) log.forfeit = ruling.side;
+    if (!log.forfeit) log.forfeit = forfeit_in(round);
   report_sweep_signs(reader, log);
   if (node != no_node) reader.report(Code::internal_limit, reader.where(node), say::too_many_rounds(limit), say::split_matches());
 }

@@ -60,6 +60,8 @@ Points start_of(const MatchLog &log) {
   return start;
 }
 
+Decision given_up_by(Side side, int sides) { return {sides == 2 ? static_cast<Side>(1 - side) : Side(nobody), WonBy::forfeit}; }
+
 Outcome end_of(const Rules &rules, int sides, const Standing &standing) {
   const bool decided = standing.decision.ends();
   Outcome result;

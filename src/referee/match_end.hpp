@@ -13,6 +13,8 @@ namespace arbitro {
 [[nodiscard]] std::string_view name_of(WonBy by);
 /// The totals before the first round: 0, or what the log carries over.
 [[nodiscard]] Points start_of(const MatchLog &log);
+/// How a match ends that a side gives up: among three nobody has won.
+[[nodiscard]] Decision given_up_by(Side side, int sides);
 /// The end of a match that was played as its rounds left it.
 [[nodiscard]] Outcome end_of(const Rules &rules, int sides, const Standing &standing);
 /// The name of the rule by which a match has ended in this way, or by which it goes on at these totals (`by` is empty).

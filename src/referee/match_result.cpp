@@ -46,7 +46,7 @@ private:
     result_.status = Status::forfeit;
     result_.forfeiter = match_.forfeit();
     result_.by = name_of(WonBy::forfeit);
-    result_.winner = sides_ == 2 ? static_cast<Side>(1 - match_.forfeit()) : Side(nobody);
+    result_.winner = given_up_by(match_.forfeit(), sides_).winner;
     result_.totals = with_result(standing_.decision.ends() ? standing_.at_end : standing_.totals);
     result_.result_claim.given = match_.has_result();
     if (all_known(result_.totals, sides_)) result_.leader = leader(rules_, sides_, known(result_.totals));
@@ -168,6 +168,11 @@ private:
       const int number = last.report.number;
       const LoggedRound *const rounds = log().rounds.data();
       const Spot first = last.played_on ? *last.played_on : Spot{rounds[number].where, {number + 1, 0}};
+      if (end.by == WonBy::forfeit) {
+        sink.add(Code::played_on_after_end, first.where, first.at, say::had_given_up(name(forfeit_in(rounds[number - 1]).value)),
+                 say::delete_rest_or_ruling());
+        return;
+      }
       const std::string_view ended_by = rule_of_end(rules_, sides_, name_of(end.by), standing_.at_end);
       sink.add(Code::played_on_after_end, first.where, first.at,
                end.by == WonBy::rounds ? say::all_rounds_were_played(rules_.fixed_rounds) : say::had_already_won(name(winner)),

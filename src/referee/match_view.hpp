@@ -38,6 +38,11 @@ public:
   [[nodiscard]] bool has_piles() const { return plain_ != nullptr ? plain_->has_piles : decoded_->has_piles.given(); }
   [[nodiscard]] bool has_counts() const { return plain_ != nullptr ? plain_->counted != 0 : !decoded_->counts.empty(); }
   [[nodiscard]] bool has_rulings() const { return decoded_ != nullptr && !decoded_->rulings.empty(); }
+  /// Who gives up the match by a ruling in it, or nobody.
+  [[nodiscard]] Side forfeit() const {
+    const At<Side> by = decoded_ != nullptr ? forfeit_in(*decoded_) : At<Side>();
+    return by ? by.value : Side(nobody);
+  }
   [[nodiscard]] bool has_points() const { return plain_ != nullptr ? plain_->points.has_value() : decoded_->points.given(); }
   [[nodiscard]] bool has_total() const { return plain_ != nullptr ? plain_->total.has_value() : decoded_->total.given(); }
   /// The cards of the first table that are known.
@@ -92,7 +97,9 @@ public:
   }
   [[nodiscard]] bool is_unfinished() const { return plain_ != nullptr ? plain_->unfinished : header_.unfinished.value; }
   /// Whether a round, an index, may stop anywhere: the last one of a match that is left without a winner, or that somebody gave up.
-  [[nodiscard]] bool may_stop(std::size_t round) const { return (is_unfinished() || forfeit() != nobody) && round + 1 == size(); }
+  [[nodiscard]] bool may_stop(std::size_t round) const {
+    return (*this)[round].forfeit() != nobody || ((is_unfinished() || forfeit() != nobody) && round + 1 == size());
+  }
 
 private:
   const MatchLog &header_;

@@ -74,7 +74,7 @@ int work_of(const MatchLog &log, const SearchBudget &whole, const SearchBudget &
 
 /// Adds the points of a round to the totals before it. `points_are_totals`: the points that the log states have been found to be running
 /// totals.
-void settle_round(const RoundView &round, const PreparedRules &rules, bool &points_are_totals, JudgedRound &judged, Standing &standing) {
+void add_points(const RoundView &round, const PreparedRules &rules, bool &points_are_totals, JudgedRound &judged, Standing &standing) {
   RoundReport &out = judged.report;
   const int sides = rules.sides();
   if (!judged.counts) {
@@ -85,7 +85,6 @@ void settle_round(const RoundView &round, const PreparedRules &rules, bool &poin
   points_are_totals = points_are_totals || states_total(round, out, standing.totals, sides);
   const bool may = may_decide(rules.rules(), sides, standing, out.points);
   if (may) judged.tallies(rules);
-  const bool was_decided = standing.decision.ends();
   standing = settle(rules.rules(), sides, standing,
                     {.tallies = out.tallies,
                      .points = out.points,
@@ -93,6 +92,16 @@ void settle_round(const RoundView &round, const PreparedRules &rules, bool &poin
                      .stands = out.stands,
                      .at_play = judged.played.at_play,
                      .decides_nothing = !may});
+}
+
+/// The same, and ends the match where it is given up in the round, whatever is known of that.
+void settle_round(const RoundView &round, const PreparedRules &rules, bool &points_are_totals, JudgedRound &judged, Standing &standing) {
+  const bool was_decided = standing.decision.ends();
+  add_points(round, rules, points_are_totals, judged, standing);
+  if (const Side side = round.forfeit(); side != nobody && !standing.decision.ends()) {
+    standing.decision = given_up_by(side, rules.sides());
+    standing.at_end = standing.totals;
+  }
   judged.decides = !was_decided && standing.decision.ends();
 }
 

@@ -44,6 +44,15 @@ TEST_CASE("who gives up loses to the only other side, and among three nobody has
       {"after the end the totals stay", "rounds: [{points: 11-3}, {points: 1-0}]\nforfeit: Bruno\n", "Anna 11-3 A503"},
       {"who has won gives nothing up", "rounds: [{points: 6-1}, {points: 5-1}]\nforfeit: Anna\n", "Bruno 11-2 A501"},
       {"the last round may break off", "rounds: [{plays: [7d]}]\nforfeit: Anna\n", "Bruno 0-0"},
+      {"a ruling ends the match with its round", "rounds: [{points: 4-1, rulings: [{kind: forfeit, side: Anna}]}]\n", "Bruno 4-1"},
+      {"no round follows", "rounds: [{points: 4-1, rulings: [{kind: forfeit, side: Anna}]}, {points: 1-1}]\n", "Bruno 4-1 A503"},
+      {"and nobody wins by one", "rounds: [{points: 4-1, rulings: [{kind: forfeit, side: Anna}]}, {points: 1-1}, {points: 6-0}]\n",
+       "Bruno 4-1 A503"},
+      {"its round may break off", "rounds: [{points: 4-1}, {plays: [7d], rulings: [{kind: forfeit, side: Anna}]}, {points: 1-1}]\n",
+       "Bruno 4-1 A503"},
+      {"or be void", "rounds: [{void: true, rulings: [{kind: forfeit, side: Anna}]}, {points: 1-1}]\n", "Bruno 0-0 A503"},
+      {"who has won by then gives nothing up", "rounds: [{points: 11-1}, {points: 1-1, rulings: [{kind: forfeit, side: Anna}]}]\n",
+       "Bruno 11-1 A503"},
   };
   check_ends(two, pairs);
   const Ending threes[] = {
@@ -51,6 +60,8 @@ TEST_CASE("who gives up loses to the only other side, and among three nobody has
       {"but the others may go on", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nunfinished: true\n", "nobody 3-1-0"},
       {"a winner can be agreed on", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nwinner: Carla\n", "nobody 3-1-0"},
       {"so can a result", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nresult: 11-0-4\n", "nobody 11-0-4"},
+      {"a ruling ends it for all", "rounds: [{points: 3-1-0, rulings: [{kind: forfeit, side: Bruno}]}, {points: 9-0-0}]\n",
+       "nobody 3-1-0 A503"},
   };
   check_ends("arbitro: 1\nplayers: [Anna, Bruno, Carla]\n", threes);
 }
@@ -357,11 +368,12 @@ TEST_CASE("the rule that is shown and named in the help ended the match, or keep
   }
 }
 
-TEST_CASE("a round after the end names who is accepted as winner") {
+TEST_CASE("a round after the end names who is accepted as winner, or who gave up") {
   const Ending rows[] = {
       {"who was out first", "rules: {both-reach: counting-order}\nstart: 6-6\nrounds: [{points: 6-5}, {points: 1-0}]\nwinner: Bruno\n",
        "Bruno had already won the match"},
       {"who won by points", "rounds: [{points: 11-3}, {points: 1-0}]\nforfeit: Bruno\n", "Anna had already won the match"},
+      {"who gave up", "rounds: [{points: 4-1, rulings: [{kind: forfeit, side: Anna}]}, {points: 1-1}]\n", "Anna had already given up"},
   };
   for (const Ending &row : rows) {
     CAPTURE(row.why);

@@ -85,7 +85,10 @@ private:
     }
     move(round.points.value);
     move(round.total.value);
-    for (LoggedRuling &ruling : round.rulings) move(ruling.points.value);
+    for (LoggedRuling &ruling : round.rulings) {
+      move(ruling.side.value);
+      move(ruling.points.value);
+    }
   }
 
   void move(Seat &seat) const {
