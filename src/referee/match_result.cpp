@@ -225,10 +225,13 @@ private:
   }
 
   void report_no_winner(const std::string &claimed, DiagnosticSink &sink) {
-    const bool claims_only = !rounds_.empty() && rounds_.back().report.level == Level::claims;
+    const JudgedRound *const last = last_round();
+    const bool claims_only = last == nullptr || last->report.level == Level::claims;
     const auto winning = std::ranges::find_if(rows_winning_at_once(), [&](const AwardRow *row) { return row->wins.in_force(rules_); });
     if (claims_only && winning != rows_winning_at_once().end()) {
-      sink.add(Code::winner_differs, log().winner.where, {}, say::no_win_at_once(claimed, totals()), say::correct_winner_or_points(),
+      sink.add(Code::winner_differs, log().winner.where, {},
+               last != nullptr ? say::no_win_at_once(claimed, totals()) : say::too_few_to_win_at_once(claimed, totals()),
+               last != nullptr ? say::correct_winner_or_points() : say::correct_winner_or_result(),
                rule_in_force((*winning)->wins.rule, rules_));
       return;
     }
