@@ -180,11 +180,10 @@ private:
     const RoundReport &out = claim.out;
     const bool is_bare = out.level == Level::claims && !claim.round.has_rulings();
     if ((out.level != Level::counts && out.level != Level::piles && !is_bare) || !out.wrong_counts.empty()) return;
-    if (is_bare && rules_.possible_points().contains(out.points)) return;
     const KnownCards known = judged.facts_known ? known_cards(judged.played.facts.counts) : KnownCards{};
     const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
-    const OpenPoints open = find_open_points({rules_, known, steps_}, is_bare ? rules_.open_tallies() : out.tallies, counts, out.points);
-    if (open.fit && is_bare) rules_.keep_possible(out.points);
+    const OpenPoints open =
+        is_bare ? find_open_points(rules_, out.points, steps_) : find_open_points({rules_, known, steps_}, out.tallies, counts, out.points);
     if (open.fit) return;
     claim.state().wrong = true;
     reporter_.report([&](DiagnosticSink &sink) {

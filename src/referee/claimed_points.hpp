@@ -41,8 +41,8 @@ struct CarriedErrors {
 /// The points, each increased by so many.
 [[nodiscard]] Points plus(Points points, const PerSide<int> &more);
 
-/// The end of a judged match, compared with what the log says of it (A501, A502, A504).
-[[nodiscard]] Outcome match_result(const MatchView &match, const PreparedRules &rules, const Standing &standing,
-                                   const CarriedErrors &carried, std::span<JudgedRound> rounds, Reporter &reporter);
+/// The end of a judged match, compared with what the log says of it (A501, A502, A503, A504).
+[[nodiscard]] Outcome match_result(const MatchView &match, PreparedRules &rules, const Standing &standing, const CarriedErrors &carried,
+                                   std::span<JudgedRound> rounds, int &steps, Reporter &reporter);
 
 } // namespace arbitro

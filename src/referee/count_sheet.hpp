@@ -53,5 +53,7 @@ struct OpenPoints {
 /// and `counts` are those written; what the search does not decide is believed.
 [[nodiscard]] OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
                                           const Points &claimed);
+/// The same of a round of which nothing is counted.
+[[nodiscard]] OpenPoints find_open_points(PreparedRules &rules, const Points &claimed, int &steps);
 
 } // namespace arbitro

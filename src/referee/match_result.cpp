@@ -1,5 +1,6 @@
 #include "claimed_points.hpp"
 
+#include "count_sheet.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
 #include "match_end.hpp"
@@ -30,10 +31,10 @@ bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, s
 /// Fills in the end of a match, and compares it with what the log says of it.
 class MatchResult {
 public:
-  MatchResult(const MatchView &match, const PreparedRules &prepared, const Standing &standing, const CarriedErrors &carried,
-              std::span<JudgedRound> rounds, Reporter &reporter)
+  MatchResult(const MatchView &match, PreparedRules &prepared, const Standing &standing, const CarriedErrors &carried,
+              std::span<JudgedRound> rounds, int &steps, Reporter &reporter)
       : match_(match), prepared_(prepared), rules_(prepared.rules()), sides_(match.sides()), standing_(standing), carried_(carried),
-        rounds_(rounds), reporter_(reporter) {}
+        rounds_(rounds), steps_(steps), reporter_(reporter) {}
 
   Outcome end() {
     match_.forfeit() != nobody ? forfeit() : played();
@@ -86,7 +87,10 @@ private:
     compare_winner();
     compare_unfinished();
     compare_rounds();
-    if (is_only_result) compare_bare_result();
+    if (is_only_result) {
+      compare_bare_result();
+      compare_highest();
+    }
   }
 
   [[nodiscard]] const MatchLog &log() const { return match_.header(); }
@@ -271,6 +275,40 @@ private:
     });
   }
 
+  /// The most points that a side can have had before the last round: then nobody had won.
+  [[nodiscard]] int most_before_last_round(Side side, const PerSide<int> &totals) const {
+    const int others_least = *std::min_element(totals.begin(), totals.begin() + sides_);
+    const auto had_won = [&](int points) {
+      PerSide<int> after{}, before{};
+      for (Side each = 0; each < sides_; ++each) {
+        after[each] = each == side ? points : std::min(points, rules_.goal == Goal::low ? others_least : totals[each]);
+        before[each] = after[each] - 1; // equal rounds before it decide nothing either
+      }
+      return decide_totals(rules_, sides_, before, after).ends();
+    };
+    int most = totals[side];
+    while (most > 0 && had_won(most)) --most;
+    return most;
+  }
+
+  /// A result without rounds in which a side has more than the rounds until the end can give.
+  void compare_highest() {
+    if (!match_.has_result() || !all_known(result_.totals, sides_)) return;
+    const PerSide<int> totals = known(result_.totals), start = known(start_of(log()));
+    const auto side = static_cast<Side>(std::max_element(totals.begin(), totals.begin() + sides_) - totals.begin());
+    const bool fixed = rules_.fixed_rounds > 0;
+    const int before = std::max(start[side], fixed ? 0 : most_before_last_round(side, totals)), rounds = fixed ? rules_.fixed_rounds : 1;
+    Points least{};
+    least[side] = (totals[side] - before + rounds - 1) / rounds;
+    const OpenPoints open = find_open_points(prepared_, least, steps_);
+    const int most = before + rounds * open.most[side];
+    if (open.fit || totals[side] <= most) return;
+    reporter_.report([&](DiagnosticSink &sink) {
+      sink.add(Code::result_differs, log().result.where, {}, say::claims_more_than_possible(name(side), totals[side], most),
+               say::correct_result_or_rule(rule()), rule_in_force(rule(), rules_));
+    });
+  }
+
   /// The totals as the log's own claims make them, which were found wrong where they are.
   [[nodiscard]] std::array<Points, 2> claimed_totals() const {
     return carried_.claimed(carried_.disputed ? standing_.totals : result_.totals);
@@ -280,21 +318,22 @@ private:
   [[nodiscard]] Side claimed_winner() const { return decide_totals(rules_, sides_, {}, known(with_result({}))).winner; }
 
   const MatchView &match_;
-  const PreparedRules &prepared_;
+  PreparedRules &prepared_;
   const Rules &rules_;
   int sides_;
   const Standing &standing_;
   const CarriedErrors &carried_;
   std::span<JudgedRound> rounds_;
+  int &steps_;
   Outcome result_{};
   Reporter &reporter_;
 };
 
 } // namespace
 
-Outcome match_result(const MatchView &match, const PreparedRules &rules, const Standing &standing, const CarriedErrors &carried,
-                     std::span<JudgedRound> rounds, Reporter &reporter) {
-  return MatchResult(match, rules, standing, carried, rounds, reporter).end();
+Outcome match_result(const MatchView &match, PreparedRules &rules, const Standing &standing, const CarriedErrors &carried,
+                     std::span<JudgedRound> rounds, int &steps, Reporter &reporter) {
+  return MatchResult(match, rules, standing, carried, rounds, steps, reporter).end();
 }
 
 } // namespace arbitro

@@ -198,4 +198,11 @@ OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tall
   return result;
 }
 
+OpenPoints find_open_points(PreparedRules &rules, const Points &claimed, int &steps) {
+  if (rules.possible_points().contains(claimed)) return {};
+  OpenPoints open = find_open_points({rules, {}, steps}, rules.open_tallies(), {}, claimed);
+  if (open.fit) rules.keep_possible(claimed);
+  return open;
+}
+
 } // namespace arbitro

@@ -166,7 +166,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
   const bool was_sure = judged.standing.is_sure;
   settle_again(match, rules, judged);
   carried.impossible = was_sure && !judged.standing.is_sure;
-  judged.result = match_result(match, rules, judged.standing, carried, judged.rounds(), reporter);
+  judged.result = match_result(match, rules, judged.standing, carried, judged.rounds(), judged.budget_left.steps, reporter);
   if (reporter.has_stopped()) return false;
   const Side winner = judged.standing.decision.winner;
   if (options.interpretations && judged.result.winner == winner && judged.result.status != Status::forfeit)

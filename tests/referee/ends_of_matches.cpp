@@ -142,8 +142,24 @@ TEST_CASE("a result without rounds must be able to end the match, or not claim t
       {"the winner is reported once", "result: 9-7\nwinner: Anna\n", "nobody 9-7 A504"},
       {"the other won", "result: 11-9\nwinner: Bruno\n", "Anna 11-9 A501"},
       {"it is the whole of it, whatever was carried over", "start: 5-7\nresult: 11-9\n", "Anna 11-9"},
+      {"ten points and the most of one round", "result: 32-7\n", "Anna 32-7"},
+      {"one more", "result: 33-7\n", "Anna 33-7 A502"},
+      {"who wins may have been level with the other", "result: 60-38\n", "Anna 60-38"},
+      {"but not with one point less", "result: 60-37\n", "Anna 60-37 A502"},
+      {"or have begun so high", "start: 30-0\nresult: 40-7\n", "Anna 40-7"},
+      {"where a lead is asked for both may be above the target", "rules: {lead: 3}\nresult: 43-19\n", "Anna 43-19"},
+      {"but not by more", "rules: {lead: 3}\nresult: 44-19\n", "Anna 44-19 A502"},
+      {"equal last rounds decide nothing", "rules: {both-reach: last-round}\nresult: 90-12\n", "Anna 90-12"},
+      {"who loses may not have more either", "rules: {goal: low}\nresult: 7-38\n", "Anna 7-38 A502"},
+      {"every round gives the most", "rules: {fixed-rounds: 2}\nresult: 44-0\n", "Anna 44-0"},
+      {"and no more", "rules: {fixed-rounds: 2}\nresult: 45-0\n", "Anna 45-0 A502"},
+      {"bonuses have no limit here", "game: cirulla\nresult: 160-7\n", "Anna 160-7"},
   };
   check_ends(two, rows);
+  const Ending threes[] = {
+      {"two level at the bottom decide nothing", "rules: {goal: low}\nresult: 90-1-0\n", "Carla 90-1-0"},
+  };
+  check_ends("arbitro: 1\nplayers: [Anna, Bruno, Carla]\n", threes);
 }
 
 TEST_CASE("totals carried over count for the first round's total and for the end") {
