@@ -16,13 +16,14 @@ PlainPlay::PlainPlay(const Rules &rules) : rules_(&rules) {
     const auto [by_value, by_total] = families(rules, value);
     const Family &only = by_value.sum != 0 ? by_value : by_total;
     const bool one_family = (by_value.sum != 0) != (by_total.sum != 0);
-    const bool is_usual = one_family && only.sum <= 10 && only.priority != Priority::fewest && !only.singles_only &&
-                          rules.max_captured == 0 && !is_sweeping_ace(rules, value) && rules.must_capture == MustCapture::card;
+    const bool is_usual = one_family && !only.singles_only && rules.max_captured == 0 && !is_sweeping_ace(rules, value) &&
+                          rules.must_capture == MustCapture::card;
     if (!is_usual) continue;
     usual_ |= CardSet::of_value(value);
     Capture &capture = captures_[static_cast<std::size_t>(value)];
     capture.sum = only.sum;
-    if (only.priority == Priority::single_first) capture.equal = CardSet::of_value(only.sum);
+    capture.fewest = only.priority == Priority::fewest;
+    if (only.priority != Priority::free && only.sum <= 10) capture.equal = CardSet::of_value(only.sum);
   }
 }
 

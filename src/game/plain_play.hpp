@@ -3,6 +3,7 @@
 #include "arbitro/round.hpp"
 
 #include "subset_sums.hpp"
+#include "subsets.hpp"
 
 #include <array>
 
@@ -22,8 +23,8 @@ public:
   [[nodiscard]] static bool serves(const Rules &rules) { return rules.matta == Matta::none && !has_hand_bonus(rules); }
   explicit PlainPlay(const Rules &rules);
 
-  /// The cards whose captures are usual: any cards of one sum, or at least a card of equal value on the table; and the card is laid where
-  /// nothing has the sum, whatever else the hand holds.
+  /// The cards whose captures are usual: any cards of one sum, or one card if one has it, or the fewest; and the card is laid where nothing
+  /// has the sum, whatever else the hand holds.
   [[nodiscard]] CardSet usual() const { return usual_; }
   /// Whether a usual card may take these cards, of which there is at least one.
   [[nodiscard]] bool takes(CardSet table, Card card, CardSet taken) const {
@@ -31,10 +32,13 @@ public:
     const bool is_one_card = (taken.bits() & (taken.bits() - 1)) == 0;
     const bool equal_lies_there = !(table & capture.equal).empty();
     const int is_there = table.contains_all(taken), fits = taken.sum() == capture.sum; // as numbers, so that nothing forks
-    return (is_there & fits & (int{is_one_card} | int{!equal_lies_there})) != 0;
+    return (is_there & fits & (int{is_one_card} | int{!equal_lies_there})) != 0 && (!capture.fewest || are_fewest(table, taken));
   }
   /// Whether a usual card may be laid.
-  [[nodiscard]] bool lays(CardSet table, Card card) const { return !has_sum(table, captures_[static_cast<std::size_t>(card.value())].sum); }
+  [[nodiscard]] bool lays(CardSet table, Card card) const {
+    const int sum = captures_[static_cast<std::size_t>(card.value())].sum;
+    return sum <= largest_looked_up ? !has_sum(table, sum) : (reachable_sums({.plain = table}) >> sum & 1) == 0;
+  }
   /// The same for any card.
   [[nodiscard]] bool takes_unusual(CardSet table, Ends ends, Card card, CardSet taken) const;
   /// Likewise, out of that hand, itself included. A card that could take and does not say that it lays is not laid.
@@ -46,8 +50,13 @@ private:
   /// What usual cards of one value capture.
   struct Capture {
     CardSet equal{};      ///< the cards that must be taken before sums
-    std::int32_t sum = 0; ///< 1-10; 0: not usual
+    std::int32_t sum = 0; ///< 0: not usual
+    bool fewest = false;  ///< no more cards than needed
   };
+  /// Whether no fewer cards have the sum of these; two have it only where no card alone does, which has been seen before.
+  [[nodiscard]] static bool are_fewest(CardSet table, CardSet taken) {
+    return taken.size() <= 2 || smallest_set({.plain = table}, taken.sum()) == taken.size();
+  }
 
   const Rules *rules_;
   CardSet usual_{};

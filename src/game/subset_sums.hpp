@@ -37,6 +37,9 @@ inline constexpr auto middle_sums = sums_of_twelve(4);
 
 } // namespace detail
 
+/// The largest sum that `has_sum` answers for.
+inline constexpr int largest_looked_up = 10;
+
 /// Whether some of the cards have that sum of capture values, which must be 1-10: by look-up, since of the cards above 3 one alone, or two
 /// of 4 to 6, are all that such a sum has room for.
 [[nodiscard]] constexpr bool has_sum(CardSet cards, int sum) {

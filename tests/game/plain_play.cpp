@@ -100,6 +100,16 @@ TEST_CASE("plain plays answer what the general rules answer, in every game they 
   }
 }
 
+TEST_CASE("captures of the fewest cards, or to fifteen, are looked up") {
+  Rules rules;
+  rules.value_priority = Priority::fewest;
+  CHECK(PlainPlay(rules).usual() == CardSet::pack());
+  rules = {};
+  rules.take_value = false;
+  rules.take_total = 15;
+  CHECK(PlainPlay(rules).usual() == CardSet::pack());
+}
+
 TEST_CASE("the matta and the declarations of Cirulla are no plain plays") {
   Rules rules;
   CHECK(PlainPlay::serves(rules));
