@@ -123,6 +123,15 @@ bool Owners::are_complete() const {
   return all == CardSet::pack();
 }
 
+CardSet Owners::open() const {
+  CardSet some = stays, open;
+  for (const CardSet cards : may) {
+    open |= some & cards;
+    some |= cards;
+  }
+  return open;
+}
+
 CardSet Owners::only(Side side) const {
   CardSet cards = may[side] - stays;
   for (Side other = 0; other < may.size(); ++other)
@@ -131,11 +140,7 @@ CardSet Owners::only(Side side) const {
 }
 
 NestedAmounts::NestedAmounts(int sides, std::span<const Amounts> amounts, const Owners &owners) : sides_(sides), bounded_(amounts.size()) {
-  CardSet some = owners.stays, open; // of which there is an owner, and more than one
-  for (const CardSet cards : owners.may) {
-    open |= some & cards;
-    some |= cards;
-  }
+  const CardSet open = owners.open();
   for (const Amounts &each : amounts)
     if (each.by_value) to_choose_ |= each.cards & open;
   for (std::size_t one = 0; one < amounts.size(); ++one)
@@ -167,12 +172,6 @@ bool NestedAmounts::fit(std::span<const Amounts> amounts, const Owners &owners) 
     if (!bound_each(bounded, claimed.least, claimed.most, owned(node.fixed, owners, sides_), sides_)) return false;
   }
   return std::ranges::all_of(amounts, [&](const Amounts &wanted) { return !wanted.by_value || values_may_fit(wanted, owners, sides_); });
-}
-
-Range NestedAmounts::range_of(std::size_t amounts, Side side, const Owners &owners) const {
-  const Node &node = *std::ranges::find(nodes_, amounts, &Node::number);
-  const int has = owned(node.fixed, owners, sides_)[side];
-  return {bounded_[amounts].least[1U << side] + has, bounded_[amounts].most[1U << side] + has};
 }
 
 bool may_fit(std::span<const Amounts> amounts, const Owners &owners, int sides) {

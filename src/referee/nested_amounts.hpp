@@ -23,6 +23,8 @@ struct Owners {
   void give(CardSet cards, Side side);
   /// Whether each card may go to somebody.
   [[nodiscard]] bool are_complete() const;
+  /// The cards that may go to more than one.
+  [[nodiscard]] CardSet open() const;
   /// The cards that nobody else may have.
   [[nodiscard]] CardSet only(Side side) const;
   friend bool operator==(const Owners &, const Owners &) = default;
@@ -44,12 +46,6 @@ struct Amounts {
   [[nodiscard]] int whole() const { return by_value ? cards.sum() : cards.size(); }
 };
 
-/// Whole numbers; none where the most is less than the least.
-struct Range {
-  int least = 1;
-  int most = 0;
-};
-
 /// What sides have together at least and at most, by the set of these sides as bits; of sides that play.
 struct Together {
   std::array<std::int16_t, 1U << max_seats> least;
@@ -68,8 +64,6 @@ public:
   [[nodiscard]] CardSet to_choose() const { return to_choose_; }
   /// Whether the cards can be shared out, once the owners of those are chosen. The amounts have the same cards as before.
   [[nodiscard]] bool fit(std::span<const Amounts> amounts, const Owners &owners);
-  /// What a side can have of one of the amounts, after `fit` has found that all can be met with these owners.
-  [[nodiscard]] Range range_of(std::size_t amounts, Side side, const Owners &owners) const;
   /// Cards that are shared out, in groups that count for the same amounts.
   [[nodiscard]] const std::vector<CardSet> &groups() const { return groups_; }
 
@@ -87,6 +81,12 @@ private:
   std::vector<Node> nodes_;
   std::vector<Together> bounded_; ///< by the amounts: what the last question found about the cards that are shared out
   std::vector<CardSet> groups_{};
+};
+
+/// Owners with which demands are met, and what other amounts they leave open.
+struct Witness {
+  Owners owners{};
+  NestedAmounts nested;
 };
 
 /// Whether each of the amounts can be met, were it the only one.

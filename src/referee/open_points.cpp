@@ -14,11 +14,16 @@ namespace {
 
 constexpr int most_ways = 5'000;
 
+struct Range {
+  int least = 0;
+  int most = 0;
+};
+
 /// Points of each side, and of all together.
 struct PointsRange {
   PerSide<int> least{};
   PerSide<int> most{};
-  Range sum{0, 0};
+  Range sum{};
 
   void add(const PointsRange &more) {
     for (Side side = 0; side < least.size(); ++side) {

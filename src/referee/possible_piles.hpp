@@ -31,19 +31,19 @@ inline constexpr int most_steps_of_search = 160'000;
 /// or `steps`, the limit for all searches together, runs out.
 [[nodiscard]] bool can_be(const Rules &rules, const Demands &demands, int &steps);
 
-/// The same for the counts of many rounds. What two sides claim of the cards is mostly one of a range that all other claims leave open,
-/// which is found once for these; and the same is asked again and again by those who try what may be wrong elsewhere in a match. It takes
-/// as many steps, whatever was asked before.
+/// The same for the counts of many rounds. Owners that make the claimed primiere mostly leave it open how many cards and coins each side
+/// has; they are found once for all rounds with these primiere. And the same is asked again and again by those who try what may be wrong
+/// elsewhere in a match. It takes as many steps, whatever was asked before.
 class PossibleCounts {
 public:
   explicit PossibleCounts(const Rules &rules) : rules_(rules) {}
   [[nodiscard]] bool can_be(const Demands &demands, int &steps);
 
 private:
-  /// A range of what the first side can have of the cards; empty where none was found.
+  /// What meets demands without their figures; nothing where a short search finds none.
   struct Known {
     int steps = 0; ///< of the search for it
-    Range range{};
+    std::optional<Witness> witness{};
   };
   /// An answer, and what it took.
   struct Answer {
@@ -51,8 +51,7 @@ private:
     bool possible = false;
   };
   [[nodiscard]] bool search(const Demands &demands, int &steps);
-  /// What all other demands leave open.
-  [[nodiscard]] const Known &without_cards(const Demands &demands, std::size_t pack);
+  [[nodiscard]] Known &known_of(const Demands &demands);
 
   const Rules &rules_;
   std::unordered_map<std::string, Known> known_;

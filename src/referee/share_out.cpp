@@ -105,9 +105,9 @@ template <class GoOn> bool ShareOut::choose_best(std::size_t number, Moment mome
 bool ShareOut::finish(const Owners &owners) {
   bool is_left = false;
   for (std::size_t number = 0; number < amounts_.size(); ++number) is_left = is_left || moment_of(number) == Moment::last;
-  has_witness_ = !is_left || choose_best(0, Moment::last, [&] { return fit(owners); });
-  if (has_witness_) witness_ = owners;
-  return has_witness_;
+  const bool will_do = !is_left || choose_best(0, Moment::last, [&] { return fit(owners); });
+  if (will_do) witness_ = owners;
+  return will_do;
 }
 
 /// Chooses the owners of some cards one by one.
@@ -121,11 +121,8 @@ bool ShareOut::choose_owners(CardSet cards, const Owners &owners) {
       });
 }
 
-Range ShareOut::without_claim(std::size_t amounts) {
-  Amounts &open = amounts_[amounts];
-  open.least = {};
-  open.most.fill(open.cards.size());
-  return nested_.fit(amounts_, witness_) ? nested_.range_of(amounts, Side{0}, witness_) : Range{};
+std::optional<Witness> ShareOut::witness() const {
+  return witness_ ? std::optional<Witness>({*witness_, nested_}) : std::nullopt;
 }
 
 } // namespace arbitro

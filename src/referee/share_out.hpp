@@ -35,11 +35,9 @@ public:
 
   /// Whether the demands can be met, or all steps were made before that was known.
   [[nodiscard]] bool is_possible();
-  /// Whether owners were found with which the demands are met.
-  [[nodiscard]] bool has_witness() const { return has_witness_; }
+  /// How the demands are met, if that was found.
+  [[nodiscard]] std::optional<Witness> witness() const;
   [[nodiscard]] int steps_left() const { return std::max(steps_, 0); }
-  /// What the first side can have of some amounts, if what is claimed of these is dropped, with the owners that were found.
-  [[nodiscard]] Range without_claim(std::size_t amounts);
 
 private:
   enum class Moment : std::uint8_t { never, first, last };
@@ -102,8 +100,7 @@ private:
   PerSide<int> in_vain_{};     ///< how often a side was found to have no way to come to what it claims
   bool best_first_ = true;     ///< of the ways to come to a claimed primiera; else another order
   int stop_at_ = 0;            ///< so many steps left the order is changed
-  Owners witness_{};
-  bool has_witness_ = false;
+  std::optional<Owners> witness_{};
 };
 
 } // namespace arbitro
