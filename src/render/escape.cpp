@@ -28,11 +28,6 @@ template <std::size_t Size> bool within(const Range (&ranges)[Size], char32_t va
   return after != std::begin(ranges) && value <= std::prev(after)->last;
 }
 
-int width_of(char32_t value) {
-  if (value < std::begin(narrowless)->first) return 1;
-  return within(narrowless, value) ? 0 : within(wide, value) ? 2 : 1;
-}
-
 /// Whether the last character is one that those who read lines cut away from their beginning.
 bool ends_with_space(std::string_view text) {
   constexpr std::string_view spaces[] = {" ",      "\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005",
@@ -55,6 +50,11 @@ std::string replaced(std::string_view text, std::initializer_list<Escape> escape
 }
 
 } // namespace
+
+int width_of(char32_t value) {
+  if (value < std::begin(narrowless)->first) return 1;
+  return within(narrowless, value) ? 0 : within(wide, value) ? 2 : 1;
+}
 
 std::string safe_text(std::string_view text) {
   // Build servers take two colons for a command where a line begins, but for spaces, and lines may be wrapped before any word.

@@ -25,6 +25,8 @@ template <class Cell> std::string markdown_row(std::size_t columns, const Cell &
 [[nodiscard]] std::string github_property(std::string_view text);
 /// A field of a table; one that a spreadsheet would take for a formula gets a leading apostrophe.
 [[nodiscard]] std::string csv_field(std::string_view text, char separator);
+/// Columns that a character takes on a terminal.
+[[nodiscard]] int width_of(char32_t value);
 /// A path as a relative or `file:` URI reference.
 [[nodiscard]] std::string uri(std::string_view path);
 

@@ -1,6 +1,7 @@
 #include "evidence.hpp"
 
 #include "finding/say.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -53,6 +54,14 @@ std::string address(const Finding &finding, Language language) {
 
 std::string line_and_column(const Place &place, Language language) {
   return to_text(say::in_line(place.begin.line), language) + ", " + to_text(say::in_column(place.begin.column), language);
+}
+
+std::pair<std::size_t, std::size_t> bytes_in_line(const Place &place) {
+  const std::string_view line = place.line_text;
+  const std::size_t begin = byte_of_column(line, place.begin.column);
+  if (place.end.line != place.begin.line) return {begin, line.size()};
+  const std::uint32_t columns = std::max(place.begin.column, place.end.column) - place.begin.column;
+  return {begin, begin + byte_of_column(line.substr(begin), columns + 1)};
 }
 
 std::vector<std::string> evidence(const Finding &finding, const Report &report) {

@@ -5,6 +5,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -15,6 +16,8 @@ namespace arbitro {
 [[nodiscard]] std::string address(const Finding &finding, Language language);
 /// Where a place is in its file: `line 5, column 3`.
 [[nodiscard]] std::string line_and_column(const Place &place, Language language);
+/// The first byte of a place in its line of the log, and the end: that of the line if the place goes on in others.
+[[nodiscard]] std::pair<std::size_t, std::size_t> bytes_in_line(const Place &place);
 /// What decides, one a line: `rule: value-priority = single-first (game scopa)`, `table: 7s 4s; Bruno held 7d 2b`. Unescaped.
 [[nodiscard]] std::vector<std::string> evidence(const Finding &finding, const Report &report);
 /// A legal play: `7d x 7s`, `2b lays`. Unescaped.

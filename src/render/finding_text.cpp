@@ -41,18 +41,17 @@ std::size_t step_back(std::string_view line, std::size_t offset, int columns) {
 /// The byte at most `columns` after another.
 std::size_t step_on(std::string_view line, std::size_t offset, int columns) {
   while (offset < line.size()) {
-    const std::size_t bytes = code_point_at(line, offset).bytes;
-    columns -= display_width(line.substr(offset, bytes));
+    const CodePoint point = code_point_at(line, offset);
+    columns -= width_of(point.value);
     if (columns < 0) break;
-    offset += bytes;
+    offset += point.bytes;
   }
   return offset;
 }
 
 View view_of(const Place &place, int room) {
   const std::string_view line = place.line_text;
-  const std::size_t begin = byte_of_column(line, place.begin.column);
-  const std::size_t end = place.end.line == place.begin.line ? std::max(begin, byte_of_column(line, place.end.column)) : line.size();
+  const auto [begin, end] = bytes_in_line(place);
   std::size_t first = 0;
   std::size_t last = step_on(line, 0, room);
   if (last < line.size()) {

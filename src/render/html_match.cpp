@@ -13,8 +13,7 @@ std::string html_excerpt(const Place &place, const std::string &note) {
   constexpr std::size_t most = 160;
   const std::string_view line = place.line_text;
   if (line.empty()) return "";
-  const std::size_t begin = byte_of_column(line, place.begin.column);
-  const std::size_t end = place.end.line == place.begin.line ? std::max(begin, byte_of_column(line, place.end.column)) : line.size();
+  const auto [begin, end] = bytes_in_line(place);
   const auto boundary = [&](std::size_t byte) {
     while (byte < line.size() && (static_cast<unsigned char>(line[byte]) & 0xC0) == 0x80) ++byte;
     return std::min(byte, line.size());

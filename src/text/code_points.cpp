@@ -39,9 +39,9 @@ CodePoint code_point_at(std::string_view text, std::size_t offset) {
 }
 
 std::size_t byte_of_column(std::string_view text, std::uint32_t column) {
-  std::size_t offset = 0;
-  for (std::uint32_t at = 1; at < column && offset < text.size(); ++at)
-    offset += static_cast<unsigned char>(text[offset]) < 0x80 ? 1 : code_point_at(text, offset).bytes;
+  const std::string_view columns = text.substr(0, std::max(column, 1U) - 1);
+  auto offset = static_cast<std::size_t>(std::ranges::find_if_not(columns, is_ascii) - columns.begin());
+  for (std::size_t at = offset + 1; at < column && offset < text.size(); ++at) offset += code_point_at(text, offset).bytes;
   return std::min(offset, text.size());
 }
 

@@ -36,10 +36,9 @@ Position Source::position(std::uint32_t offset) const {
 
 void Source::move_over(std::string_view text, Position &place) {
   place.offset += text.size();
-  if (const std::size_t line_end = text.rfind('\n'); line_end != text.npos) {
-    place.line += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+  for (std::size_t line_end = 0; (line_end = text.find('\n')) != text.npos; text.remove_prefix(line_end + 1)) {
+    ++place.line;
     place.column = place.column16 = 1;
-    text.remove_prefix(line_end + 1);
   }
   std::uint32_t characters = 0, pairs = 0;
   for (const char c : text) {
