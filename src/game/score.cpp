@@ -87,10 +87,11 @@ PerSide<std::optional<int>> points_of(const Rules &rules, int sides, const Award
   const Pays pays = pays_of(rules, key.award);
   PerSide<double> strengths{};
   bool all_known = true;
+  const bool is_unpaid = pays_nothing(rules, key);
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
     all_known = all_known && figures[side].has_value();
     strengths[side] = figures[side].value_or(0);
-    if (pays_nothing(rules, key))
+    if (is_unpaid)
       points[side] = 0;
     else if (pays == Pays::each && figures[side])
       points[side] = points_for(rules, key, static_cast<int>(*figures[side]), 0);

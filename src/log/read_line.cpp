@@ -102,7 +102,7 @@ private:
 
   bool read_round(PlainRound &round) {
     char before = '{';
-    const auto take_key = [&](std::string_view key) {
+    const auto take_key = [&](const auto &key) {
       if (!walk_.take_after(before, key)) return false;
       before = ',';
       return true;
@@ -118,7 +118,7 @@ private:
     if (take_key(R"("piles":)") && !read_piles(round)) return false;
     const std::vector<FixedText> &counts = header_.rules.before_counts;
     for (std::size_t award = 0; award < counts.size(); ++award) {
-      if (!take_key(counts[award].text())) continue;
+      if (!take_key(counts[award])) continue;
       round.counted |= std::uint32_t{1} << award;
       if (!read_count(round.counts[award])) return false;
     }

@@ -66,6 +66,12 @@ public:
     at_ += 1 + bytes.size();
     return true;
   }
+  bool take_after(char before, const FixedText &text) {
+    if (text.size() > FixedText::quick || left() <= FixedText::quick) return take_after(before, text.text());
+    if (*at_ != before || !text.begins(at_ + 1)) return false;
+    at_ += 1 + text.size();
+    return true;
+  }
   /// Passes over a text in quotes without escapes and control characters, and gives what is in them.
   bool take_quoted(std::string_view &text) {
     if (at_ == end_ || *at_ != '"') return false;
