@@ -143,6 +143,25 @@ TEST_CASE("declarations, accepted plays and remarks are merged with the plays th
   CHECK(reported(compared({match, silent})).empty());
 }
 
+TEST_CASE("rulings are compared as a whole, and merged as others record them") {
+  const std::string without = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - points: 3-1\nunfinished: true\n";
+  const std::string slow = with(without, "points: 3-1\n", "points: 3-1\n    rulings: [{points: {Bruno: -1}, note: slow}]\n");
+  const std::string warned = with(slow, "{points: {Bruno: -1}, note: slow}", "{kind: warning, side: Bruno, note: slow}");
+  CHECK(reported(compared({without, slow})).empty());
+  CHECK(compared({without, slow}, true).merged ==
+        with(without, "points: 3-1\n", "points: 3-1\n    rulings: [{\"points\": {\"Bruno\": -1}, \"note\": \"slow\"}]\n"));
+  CHECK(reported(compared({slow, warned})) ==
+        "R1 rulings a={points: {Bruno: -1}, note: slow} b={kind: warning, side: Bruno, note: slow} open\n");
+}
+
+TEST_CASE("whether an illegal play was accepted is a difference, which its being illegal proves") {
+  const std::string accepted = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - dealer: Bruno\n    table: 7s 4s 3c 1b\n    plays:\n"
+                               "      - 2b / 7d !! / 8d x 7d 1b / 10c\nunfinished: true\n";
+  const std::string silent = with(accepted, " !!", "");
+  CHECK(reported(compared({silent, accepted})) == "R1.2 play a=7d b=7d !! proved b\n");
+  CHECK(compared({silent, accepted}, true).merged == accepted);
+}
+
 TEST_CASE("what the first writes as a map of its own, or has no way to write, is marked instead") {
   const std::string by_another = with(sound(), "3s / 4s x 4d", "3s\n          - {by: Vera, card: 4s, take: 4d}");
   CHECK(compared({by_another, with(sound(), "4s x 4d", "Tommaso 4s x 4d")}, true).merged ==

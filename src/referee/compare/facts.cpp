@@ -3,6 +3,8 @@
 #include "finding/say.hpp"
 #include "log/names.hpp"
 #include "referee/repair/edits.hpp"
+#include "text/join.hpp"
+#include "text/scalar.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -104,6 +106,49 @@ Fact<LoggedRound> pile_fact(std::size_t side, const std::string &name) {
   return {.kind = "pile", .what = say::the_pile(name), .where = where, .same = same, .copy = copy};
 }
 
+/// The figures of all sides that have any, in brackets.
+std::string in_brackets(const MatchLog &log, const Figures &figures) {
+  std::string text;
+  for (std::size_t side = 0; side < log.sides.size(); ++side)
+    if (figures.has[side]) text += (text.empty() ? "" : ", ") + double_quoted(log.sides[side].name) + ": " + spelled(figures.of[side]);
+  return '{' + text + '}';
+}
+
+/// A ruling as YAML and JSON read it.
+std::string said_as(const MatchLog &log, const LoggedRuling &ruling) {
+  std::string text;
+  const auto add = [&](std::string_view key, const std::string &value) {
+    text += (text.empty() ? "" : ", ") + double_quoted(key) + ": " + value;
+  };
+  if (ruling.kind_where.node != no_node) add("kind", double_quoted(to_string(ruling.kind)));
+  if (ruling.side) add("side", double_quoted(log.sides[ruling.side.value].name));
+  if (ruling.play) add("play", std::to_string(ruling.play.value));
+  if (ruling.points) add("points", in_brackets(log, ruling.points.value));
+  if (ruling.note) add("note", double_quoted(ruling.note.value));
+  return '{' + text + '}';
+}
+
+/// What the arbiter decided in a round, all of it.
+Fact<LoggedRound> rulings_fact(const MatchLog &first) {
+  const auto where = [](const LoggedRound &round) {
+    if (round.rulings.empty()) return Where{};
+    Where all = round.rulings.front().where;
+    all.span.end = round.rulings.back().where.span.end;
+    return all;
+  };
+  const auto spell = [](const MatchLog &log, const LoggedRound &round) {
+    return '[' + join(round.rulings, ", ", [&](const LoggedRuling &ruling) { return said_as(log, ruling); }) + ']';
+  };
+  return {.kind = "rulings",
+          .what = say::the_rulings(),
+          .where = where,
+          .same = [=, &first](const LoggedRound &a, const LoggedRound &b) { return spell(first, a) == spell(first, b); },
+          .copy = [](const LoggedRound &from, LoggedRound &to) { to.rulings = from.rulings; },
+          .spell = spell,
+          .is_text = false,
+          .path = {"rulings"}};
+}
+
 /// Gives every round the counts that any of them has, in one order.
 std::vector<AwardKey> level_counts(std::vector<std::optional<LoggedRound>> &rounds) {
   std::vector<AwardKey> keys;
@@ -190,6 +235,7 @@ std::vector<Fact<LoggedRound>> facts_of(const MatchLog &first, std::vector<std::
   for (std::size_t side = 0; side < first.sides.size(); ++side) facts.push_back(pile_fact(side, first.sides[side].name));
   const std::vector<AwardKey> keys = level_counts(rounds);
   for (std::size_t i = 0; i < keys.size(); ++i) facts.push_back(count_fact(i, keys[i]));
+  facts.push_back(rulings_fact(first));
   add("points", say::the_points(), &LoggedRound::points);
   add("total", say::the_total(), &LoggedRound::total);
   facts.back().is_of_round = false;

@@ -280,7 +280,7 @@ private:
         if (value.empty() || node == no_node) return {};
         const std::uint32_t now = path_to(written.document, place(written), fact.path);
         if (now == no_node) return {};
-        return only(tree(written).replace(now, value));
+        return only(fact.is_text ? tree(written).replace(now, value) : TextEdit{written.document[now].span, value});
       };
       is_left_[&choice] = !draft_.change(step);
       return;
@@ -289,12 +289,13 @@ private:
       ++unwritten_;
       return;
     }
-    additions_.push_back([place, value, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
-      const std::uint32_t map = path_to(written.document, place(written), std::span(path).first(path.size() - 1));
-      if (map == no_node) return {};
-      return only(tree(written).add_entries(map, {{path.back(), tree(written).scalar(map, value)}},
-                                            is_of_end ? no_node : first_of_plays(written.document, map)));
-    });
+    additions_.push_back(
+        [place, value, is_text = fact.is_text, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
+          const std::uint32_t map = path_to(written.document, place(written), std::span(path).first(path.size() - 1));
+          if (map == no_node) return {};
+          return only(tree(written).add_entries(map, {{path.back(), is_text ? tree(written).scalar(map, value) : value}},
+                                                is_of_end ? no_node : first_of_plays(written.document, map)));
+        });
   }
 
   /// The value to which a key or a number leads, in whichever language the key is.

@@ -96,7 +96,8 @@ Likeness compare_plays(const RecordedPlay &a, const RecordedPlay &b) {
   if ((a.play.card.value & b.play.card.value).empty()) return Likeness::other;
   const std::optional<bool> sweep_of_a = written_sweep(a.play, a.marks_sweeps), sweep_of_b = written_sweep(b.play, b.marks_sweeps);
   const bool marks_differ = sweep_of_a && sweep_of_b && *sweep_of_a != *sweep_of_b;
-  const bool words_differ = differ(a.play.by, b.play.by) || differ(a.play.declares, b.play.declares) || differ(a.play.matta, b.play.matta);
+  const bool words_differ = differ(a.play.by, b.play.by) || differ(a.play.declares, b.play.declares) ||
+                            differ(a.play.matta, b.play.matta) || a.play.stands.value != b.play.stands.value;
   return marks_differ || words_differ || !take_alike(a, b) ? Likeness::same_card : Likeness::same;
 }
 

@@ -42,6 +42,7 @@ template <class Whole> struct Fact {
   std::function<bool(const Whole &, const Whole &)> same;
   std::function<void(const Whole &, Whole &)> copy;
   std::function<std::string(const MatchLog &, const Whole &)> spell{}; ///< in the words of a log; empty: it is never written by itself
+  bool is_text = true;                                                 ///< false: these words are more than one value
   std::vector<std::string> path{};                                     ///< keys and numbers that lead to it
   Choice choice{};
 };

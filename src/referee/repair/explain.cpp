@@ -24,6 +24,7 @@ std::optional<LoggedRound> missing_before(std::size_t accused, const Report &jud
   const bool is_end = round == log.rounds.size();
   const At<Figures> &sum = is_end ? log.result : log.rounds[round].total;
   const Points &counted = is_end ? judged.result.totals : judged.rounds[round].total;
+  if (is_end && !sum && judged.result.winner != nobody) return std::nullopt; // nothing is missing at the end
   // What a round is worth that has only a total is the difference, and a missing one is in it.
   if (!sum || !all_known(counted, log.seating.sides) || (!is_end && !says_its_points(log.rounds[round]))) return missing;
   missing.points = {sum.value, {{}, filled_node}};

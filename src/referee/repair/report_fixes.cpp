@@ -102,6 +102,12 @@ Phrase list_corrections(std::size_t number, std::vector<Phrase> titles) {
   return number > titles.size() ? say::nearest_of_several(number, std::move(titles)) : say::several_explain(number, std::move(titles));
 }
 
+/// The corrections that a help lists, also those that nobody can write.
+std::vector<Phrase> listed_in(const Phrase &help) {
+  const bool is_list = help.sentence == Sentence::several_explain || help.sentence == Sentence::nearest_of_several;
+  return is_list ? std::get<Phrases>(help.arguments.back()).each : std::vector<Phrase>();
+}
+
 /// The first of those findings by their plays; null if there is none.
 Finding *first_of(std::vector<Finding> &findings, const auto &which) {
   const auto place = [](const Finding &finding) { return std::tie(finding.at.play, finding.where.span.begin); };
@@ -147,8 +153,12 @@ void report_only(int accused, const WrittenFix &written, const Recheck &recheck,
 void report_several(int accused, const std::vector<WrittenFix> &written, const Explanations &found, const Recheck &recheck,
                     Report &report) {
   const auto explanations = static_cast<int>(found.all.size());
-  Finding finding = *first_against(report.findings, accused);
-  finding.severity = worst_against(report.findings, accused);
+  const Severity worst = worst_against(report.findings, accused);
+  // A round that is missing shows in a sum more clearly than in who dealt.
+  const auto is_worst = [&](const Finding &one) { return accuses(one, accused) && one.severity == worst; };
+  const bool lacks_a_round = std::ranges::all_of(found.all, lacks_round);
+  Finding finding = lacks_a_round ? *std::ranges::find_if(report.findings, is_worst) : *first_against(report.findings, accused);
+  finding.severity = worst;
   std::vector<Phrase> titles;
   for (const WrittenFix &one : written) {
     std::vector<Phrase> steps;
@@ -158,11 +168,11 @@ void report_several(int accused, const std::vector<WrittenFix> &written, const E
       edits.insert(edits.end(), mistake.edits.begin(), mistake.edits.end());
     }
     sort_edits(edits);
-    const bool is_one = steps.size() == 1, is_told = edits.empty();
+    const bool is_one = steps.size() == 1, is_written = !edits.empty();
     const Phrase title = is_one ? one.mistakes.front().description.title : say::all_steps(steps);
     // The same words for different places in one list of cards are read once.
     if (const Phrase &shown = is_one ? steps.front() : title; std::ranges::find(titles, shown) == titles.end()) titles.push_back(shown);
-    if (!is_told)
+    if (is_written)
       finding.fixes.push_back(fix_of(recheck.source, title, edits, found.is_whole ? Certainty::one_of : Certainty::likely, explanations));
   }
   const bool are_one_each = std::ranges::all_of(written, [](const WrittenFix &one) { return one.mistakes.size() == 1; });
@@ -215,23 +225,26 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
 
 void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
   fixes = {};
-  bool is_first = true;
-  for (Finding &finding : report.findings) {
-    if (!accuses(finding) || finding.fixes.empty()) continue;
-    const bool are_listed = finding.fixes.front().explanations <= static_cast<int>(most_listed);
-    for (Fix &fix : finding.fixes) {
-      fix.certainty = Certainty::one_of;
-      fix.explanations += static_cast<int>(found.all.size());
-    }
-    if (!std::exchange(is_first, false) || !are_listed) continue;
-    std::vector<Phrase> titles;
-    const int explanations = finding.fixes.front().explanations;
-    for (const MatchChange &change : found.all)
-      finding.fixes.push_back(fix_of(recheck.source, change.title, change.edits, Certainty::one_of, explanations));
-    for (const Fix &fix : finding.fixes)
-      if (titles.size() < most_listed && std::ranges::find(titles, fix.title) == titles.end()) titles.push_back(fix.title);
-    finding.help = list_corrections(static_cast<std::size_t>(explanations), std::move(titles));
-  }
+  const auto changes = static_cast<int>(found.all.size());
+  const auto is_corrected = [](const Finding &finding) { return accuses(finding) && !finding.fixes.empty(); };
+  auto first = std::ranges::find_if(report.findings, is_corrected);
+  if (first == report.findings.end()) first = std::ranges::find_if(report.findings, is_accusation);
+  if (first == report.findings.end()) return;
+  const int others = first->fixes.empty() ? 0 : first->fixes.front().explanations;
+  for (Finding &finding : report.findings)
+    if (accuses(finding))
+      for (Fix &fix : finding.fixes) {
+        fix.certainty = Certainty::one_of;
+        fix.explanations += changes;
+      }
+  if (others > static_cast<int>(most_listed)) return;
+  const Certainty certainty = others + changes == 1 ? Certainty::likely : Certainty::one_of;
+  for (const MatchChange &change : found.all)
+    first->fixes.push_back(fix_of(recheck.source, change.title, change.edits, certainty, others + changes));
+  std::vector<Phrase> titles = listed_in(first->help);
+  for (const Fix &fix : first->fixes)
+    if (titles.size() < most_listed && std::ranges::find(titles, fix.title) == titles.end()) titles.push_back(fix.title);
+  first->help = others + changes == 1 ? titles.front() : list_corrections(static_cast<std::size_t>(others + changes), std::move(titles));
 }
 
 void doubt(Report &report, CertainFixes &fixes) {

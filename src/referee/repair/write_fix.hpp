@@ -39,8 +39,8 @@ struct WrittenFix {
   bool leaves_nothing = false; ///< whether no errors are left in it
 };
 
-/// Writes an explanation into the text, together with other edits; a missing round is only told. Nothing if it cannot be expressed in this
-/// log.
+/// Writes an explanation into the text, together with other edits; a missing round has words only. Nothing if it cannot be expressed in
+/// this log.
 [[nodiscard]] std::optional<WrittenFix> write_fix(const Candidate &candidate, const TextEdits &earlier, const Recheck &recheck);
 
 /// A fix with that title and those edits.
