@@ -12,7 +12,7 @@ namespace arbitro {
 /// A round of two sides that was played to its end, with every hand known.
 struct KnownRound {
   std::vector<PerSeat<CardSet>> hands; ///< by deal
-  std::vector<RoundState> before;      ///< each play with the cards dealt for it, and after the last
+  std::vector<RoundState> before;      ///< the state before each play, with its deal made, and the state after the last play
   std::vector<Play> plays;
 };
 

@@ -25,14 +25,14 @@ struct Input {
 /// What there is to read.
 struct Inputs {
   std::vector<Input> files;
-  std::uint64_t skipped = 0; ///< files of folders that by their names hold no logs, archives not yet opened
+  std::uint64_t skipped = 0; ///< files in folders whose names are not those of logs (files in archives are counted when these are read)
 };
 
 /// Bounds on what one archive or compressed file may decompress to.
 namespace limits {
 inline constexpr std::size_t archive_entries = 1'000'000;
 inline constexpr std::uint64_t archive_bytes = std::uint64_t{16} << 30;
-inline constexpr std::uint64_t archive_ratio = 200;                    ///< unpacked bytes a packed byte, once over `archive_free`
+inline constexpr std::uint64_t archive_ratio = 200;                    ///< unpacked bytes per packed byte, once over `archive_free`
 inline constexpr std::uint64_t unreadable = 1000;                      ///< unreadable documents of one text that are shown nevertheless
 inline constexpr std::uint64_t archive_free = std::uint64_t{16} << 20; ///< bytes that may always be unpacked
 } // namespace limits
@@ -61,7 +61,7 @@ struct ReadingOptions {
 /// Every file that the paths name, and of folders those with the names of logs or archives: folders are searched in depth, each in byte
 /// order, without hidden entries. An unreadable path stays in the list with its problem.
 [[nodiscard]] Inputs find_inputs(const std::vector<std::string> &paths, const WalkOptions &options = {});
-/// The paths listed in a file (`-`: standard input), one per line, or separated by NUL where the list holds one; `problem` says why there
+/// The paths listed in a file (`-`: standard input), one per line, or separated by NUL if the list contains one; `problem` says why there
 /// are none.
 [[nodiscard]] std::vector<std::string> read_path_list(const std::string &file, Phrase &problem);
 
@@ -97,7 +97,7 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
 struct InputText {
   const std::string &name;
   const Chunks::Read &read; ///< serves while the text is handed on
-  bool is_packed = false;   ///< it was unpacked: the bytes of the file are others
+  bool is_packed = false;   ///< it was unpacked, so these are not the bytes of the file
 };
 
 /// Hands on every text of the inputs in order, as long as `hand_on` wants more; `trouble` is given what cannot be read.
@@ -118,7 +118,7 @@ public:
   [[nodiscard]] bool is_terminal() const;
   /// Flushes, checks and puts the file in place; the problem, or nothing. `object` may object at the last moment.
   [[nodiscard]] Phrase finish(const std::function<Phrase()> &object = nullptr);
-  /// Leaves a file as it was; false where the output is none that can be left so.
+  /// Keeps the old file; false if the output is standard output, which cannot be taken back.
   bool abandon();
 
 private:

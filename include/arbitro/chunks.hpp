@@ -34,7 +34,7 @@ enum class ListFault : std::uint8_t { none, ends_with_comma, text_after, never_c
 
 /// A format of logs, and who reads it.
 struct Reader;
-/// The two formats there are.
+/// The two readers; JSON and NDJSON have one.
 extern const Reader &yaml_reader, &json_reader;
 
 /// One document of a stream: what one call of the reader gets.

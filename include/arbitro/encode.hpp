@@ -19,7 +19,7 @@ enum class LogForm : std::uint8_t { yaml, json, ndjson };
 [[nodiscard]] std::string_view to_string(LogForm form);
 /// The form that is called so: yaml, json, ndjson.
 [[nodiscard]] std::optional<LogForm> log_form(std::string_view name);
-/// The form that a document has: JSON that is an element of a list, or that does not begin with a value on the line of its brace, is no
+/// The form that a document has: JSON that is an element of a list, or that does not begin with a value on the line of its brace, is not a
 /// canonical line.
 [[nodiscard]] LogForm form_of(const Chunk &chunk);
 
@@ -59,7 +59,7 @@ struct BlankTeam {
 /// Everybody of some teams, in playing order.
 [[nodiscard]] std::vector<std::string> seats_of(const std::vector<BlankTeam> &teams);
 
-/// How many play, by themselves or in teams, and for how many sides; where they are more than ever play, one more than that.
+/// How many play, by themselves or in teams, and for how many sides; capped at one more than the most that any game allows.
 [[nodiscard]] Seating seating_of(const std::vector<std::string> &players, const std::vector<BlankTeam> &teams);
 
 /// In what detail the rounds of a log are to be written.
@@ -72,7 +72,7 @@ struct BlankLog {
   std::vector<std::string> players{};       ///< in playing order; not with teams
   std::vector<BlankTeam> teams{};
   Detail detail = Detail::counts;
-  int rounds = 1;          ///< that there is to be room for
+  int rounds = 1;          ///< number of rounds to leave room for
   bool tournament = false; ///< a match for each two players, or each two teams
   Language language{};     ///< of the comments
 };

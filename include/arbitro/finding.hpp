@@ -71,7 +71,7 @@ inline bool Phrases::operator==(const Phrases &other) const { return each == oth
 /// The words of a phrase that names no cards of a log.
 [[nodiscard]] inline std::string to_text(const Phrase &phrase, Language language) { return to_text(phrase, {.language = language}); }
 
-/// Thrown by a call that cannot do what it was called for: an unknown game or rule, a word that is no card. Mistakes in logs are never
+/// Thrown by a call that cannot do what it was called for: an unknown game or rule, a word that is not a card. Mistakes in logs are never
 /// thrown: they are findings.
 class Refusal : public std::exception {
 public:
@@ -86,7 +86,7 @@ private:
   std::string english_;
 };
 
-/// Refuses cards: a word that is none, a card in two places, or in one where the rules do not let it be.
+/// Refuses cards: a word that is not a card, a card in two places, or in one where the rules do not let it be.
 class ImpossibleCards : public Refusal {
 public:
   using Refusal::Refusal;
@@ -116,7 +116,7 @@ enum class About : std::uint8_t {
   length,      ///< how much of a round was played
   turn,        ///< whose turn it was to play
   play,        ///< a play that is illegal, or its mark
-  unsaid,      ///< which of several captures was made
+  ambiguous,   ///< which of several captures was made
   declaration, ///< a bonus that was declared
   ruling,      ///< what the arbiter allowed, gave or took
   count,       ///< claimed counts of a round
@@ -179,8 +179,8 @@ struct DecidingRule {
 
 /// How sure it is that a fix is what happened.
 enum class Certainty : std::uint8_t {
-  only,   ///< everything else that was as near was tried, and fails
-  one_of, ///< so many explain all of it
+  only,   ///< every other correction of the same size was tried and fails
+  one_of, ///< several corrections explain the mistake; `explanations` is their number
   likely  ///< the search ended before everything was tried
 };
 [[nodiscard]] std::string_view to_string(Certainty certainty);
@@ -202,9 +202,9 @@ struct Finding {
   Where where{};
   Phrase span_note;                ///< printed next to the caret: `3 + 4`; may be empty
   Address at{};                    ///< the play or round that it is about
-  std::string player;              ///< whose play it is, as the log names him; may be empty
+  std::string player;              ///< whose play it is, as the log names the player; may be empty
   std::vector<DecidingRule> rules; ///< what decides
-  std::optional<CardSet> table;    ///< the cards that lay there
+  std::optional<CardSet> table;    ///< the cards on the table
   std::optional<CardSet> hand;     ///< the cards the player held
   std::optional<std::vector<LegalPlay>> allowed;
   std::vector<Label> labels;

@@ -31,7 +31,7 @@ struct Game {
   Prose title;              ///< for people: `Scopone scientifico / a 10 (recommended)`
   std::string_view family;  ///< `scopa`, `scopone`, `ace takes all`, `fifteens and elevens`, `scoring variants`, `cirulla`
   Prose remark;             ///< what players should know about it, in sentences
-  std::string_view sources; ///< keys of `sources()`, separated by blanks
+  std::string_view sources; ///< keys of `sources()`, separated by spaces
   void (*change)(Rules &);  ///< lays the game over other rules, rule by rule; extra-cards add up
 };
 

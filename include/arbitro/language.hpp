@@ -10,7 +10,7 @@
 
 namespace arbitro {
 
-/// The languages that people are spoken to in; what programs read is English in all of them.
+/// The languages of texts for people; what programs read is English in all of them.
 enum class Language : std::uint8_t { english, italian };
 
 /// The codes by which options, locales and pages name each language, in the order of `Language`.
@@ -40,7 +40,7 @@ public:
   [[nodiscard]] friend constexpr bool operator==(const Prose &, const Prose &) = default;
 
 private:
-  /// Never defined: what calls it is no constant, and so does not compile.
+  /// Never defined: a call makes the constructor non-constant, so it does not compile.
   static void a_text_is_missing_in_one_language();
 
   std::array<std::string_view, std::size(language_codes)> texts_{};

@@ -218,7 +218,7 @@ struct ReadOptions {
   bool remarks = false;                                   ///< report what is only worth knowing: no format version (A114)
 };
 
-/// One spelling for all that are the same name: in lower case, with single blanks.
+/// One spelling for all that are the same name: in lower case, with single spaces.
 [[nodiscard]] std::string same_spelling(std::string_view name);
 
 } // namespace arbitro

@@ -26,9 +26,9 @@ struct CheckOptions {
   bool all_rules = false;      ///< fill `Report::all_rules`
   bool interpretations = true; ///< look for other versions of the rules that would change the result (A505)
   bool repair = true;          ///< look for the mistakes that explain errors
-  bool search_counts = true;   ///< look for piles that give the claimed counts; else counts are believed that nothing simpler refutes
-  int effort = 1;              ///< times the usual work that is spent on that
-  int max_findings = 100;      ///< a match; of what is over only codes are kept
+  bool search_counts = true;   ///< search for piles that give the claimed counts; without it, only simple contradictions are found
+  int effort = 1;              ///< multiple of the usual search effort
+  int max_findings = 100;      ///< per match; of further findings only the codes are kept
 #ifdef ARBITRO_FOR_PAGES       // a page judges few matches, and loads less where there is one path and no analysis
   static constexpr bool fast = false;
   static constexpr std::optional<AnalysisOptions> analysis{};
@@ -44,8 +44,8 @@ struct CheckOptions {
 /// Reads and referees logs. Keeps its working memory from match to match; one for each thread.
 class Referee {
 public:
-  /// Receives the reports in the order of the log. Where it has a use of its own for clean matches, it may receive no more of one than
-  /// that. What it reads may be results, which tell of troubles.
+  /// Receives the reports in the order of the log. With `pass_over`, a clean match may be handed over as totals only. If the input is a
+  /// result of arbitro, the unreadable inputs that it lists go to `trouble`.
   class Receiver {
   public:
     template <std::invocable<Report &&> Receive> Receiver(
@@ -63,7 +63,7 @@ public:
     std::function<void(Trouble &&)> trouble_;
   };
 
-  /// Throws `Refusal` where the options name a game or a rule that does not exist, or a value that is none of its rule.
+  /// Throws `Refusal` where the options name a game or a rule that does not exist, or a value that is not one of its rule's.
   explicit Referee(CheckOptions options = {});
   ~Referee();
   Referee(Referee &&) noexcept;
@@ -116,7 +116,7 @@ class Converter {
 public:
   explicit Converter(const EncodeOptions &options, ConvertedChoice choice = {});
 
-  /// The matches of a document in order, in canonical form each as a document of its own; one that is none where the document cannot be
+  /// The matches of a document in order, in canonical form each as a document of its own; one without a match where the document cannot be
   /// read.
   [[nodiscard]] std::vector<ConvertedMatch> convert(const ParsedLog &log);
 
@@ -135,13 +135,13 @@ private:
 /// The same matches in another format, as one text. Throws `Refusal` where one of them is not readable without loss.
 [[nodiscard]] std::string write_log(std::string_view text, const EncodeOptions &options = {});
 
-/// Adds a finding for each round that is written in less detail than wanted, and for a match of which only the result is.
+/// Adds a finding for each round that is written in less detail than wanted, and for a match that has only a result.
 void require_level(Level least, Report &report);
 
-/// Adds one A901 about the findings that were left out of a report, for those who list it; totals count them already.
+/// Adds one A901 about the findings that were left out of a report, for formats that list findings; totals already count them.
 void report_left_out(Report &report);
 
-/// Makes the last report of a text full of unreadable documents represent so many of them.
+/// Makes a report stand for this many unreadable documents of its text.
 void represent(std::uint64_t documents, Report &report);
 /// The report of a stream that holds no log at all (A007).
 [[nodiscard]] Report no_log(const std::string &file);

@@ -105,12 +105,12 @@ struct Format {
 [[nodiscard]] std::string safe_text(std::string_view text);
 /// Columns that a safe text fills in a terminal (wide characters two, combining ones and colours none).
 [[nodiscard]] int display_width(std::string_view text);
-/// The text filled up with blanks to so many columns, after it or before it.
+/// The text filled up with spaces to so many columns, after it or before it.
 [[nodiscard]] std::string padded(std::string_view text, int width, bool to_the_right = false);
 /// A safe text cut to that many columns, with `…` where something was left out.
 [[nodiscard]] std::string shorten(std::string_view text, int width);
 
-/// Formats of the printers below, separated by blanks.
+/// Formats of the printers below, separated by spaces.
 inline constexpr std::string_view standings_formats = "text json ndjson csv tsv markdown html";
 inline constexpr std::string_view statistics_formats = "text json csv tsv markdown html";
 inline constexpr std::string_view summary_formats = "text json csv tsv html";

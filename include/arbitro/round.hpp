@@ -88,12 +88,12 @@ enum class Clearing : std::uint8_t { none, ordinary, by_ace };
 /// Whether a capture that takes `taken` scores a sweep at that moment. Lays never do.
 [[nodiscard]] bool is_sweep(const Rules &rules, const Moment &moment, Card card, int value, CardSet taken);
 
-/// The hand bonuses a hand of three makes with the matta at that value.
-/// For a hand without the matta `matta` is ignored. Returns the declarations that hold: bit 0 low, bit 1 triple.
+/// Which bonuses a hand makes.
 struct HandBonus {
   bool low = false;
   bool triple = false;
 };
+/// The bonuses of a hand of three, with the matta at that value; `matta` is ignored if the hand does not have it.
 [[nodiscard]] HandBonus hand_bonus(const Rules &rules, CardSet hand, int matta);
 /// The matta values (1-10) that make the declaration true for that hand, as bits 1-10; bit 0 alone for a hand without the matta that makes
 /// it.

@@ -202,7 +202,7 @@ struct RuleField {
   std::string_view name;   ///< kebab-case, as in logs
   std::string_view values; ///< what it may be, default first, for people: `card, hand, optional, equal-only`
   Prose meaning;           ///< one sentence
-  std::string_view source; ///< keys of `sources()`; those after a colon are for the value before it
+  std::string_view source; ///< keys of `sources()`, or a few words if there is none; those after a colon are for the value before it
   RuleValue (*get)(const Rules &);
   bool (*set)(Rules &, const RuleText &); ///< false, and nothing changed, where the text is no value of this rule
 };

@@ -24,7 +24,7 @@ enum class Award : std::uint8_t {
   napola,      ///< the ace, 2 and 3 of coins and those that follow
   extra,       ///< a single card that the rules pay for; one award for each such card
   trente,      ///< the ace, 2 and 3 of coins
-  ponino,      ///< the four knights, which double the scope
+  ponino,      ///< the four knights, which double the side's sweep points
   frac,        ///< each ace and court card
   sevens_most, ///< most sevens
   sevens_all,  ///< all four sevens

@@ -68,7 +68,7 @@ private:
 [[nodiscard]] ReadingOptions reading_options(const Options &options);
 /// Reads the inputs as the options say (`--where`, `--duplicates`, `--require-level`, threads, progress). Throws `Refusal`.
 BatchResult run_batch(const Session &session, const Inputs &inputs, const BatchRun &run);
-/// Throws `Refusal` where the format is none of those known, separated by blanks.
+/// Throws `Refusal` where the format is none of those known, separated by spaces.
 void require_format(std::string_view command, std::string_view format, std::string_view known);
 /// Throws `Refusal` where `--rows` or `--trailer` is given for a format that has none.
 void require_table(const Options &options);

@@ -44,7 +44,7 @@ struct Command {
 [[nodiscard]] std::span<const Command> commands();
 /// What the formats of the renderers show, where a command takes those.
 [[nodiscard]] Product product_of(const Command &command);
-/// The words of `--format` for a command, separated by blanks.
+/// The words of `--format` for a command, separated by spaces.
 [[nodiscard]] std::string format_names(const Command &command);
 /// The command of that name, or null.
 [[nodiscard]] const Command *find_command(std::string_view name);
@@ -95,7 +95,7 @@ Exit run_help(Session &session);
 [[nodiscard]] Severity fail_severity(const Options &options);
 
 /// The words of a text in lines that end within the width; the first begins in column `indent`, the others after as
-/// many blanks; ends with a line end.
+/// many spaces; ends with a line end.
 [[nodiscard]] std::string wrapped(std::string_view text, int width, int indent);
 
 /// Writes a whole file or leaves what is there. Throws `Refusal`.

@@ -33,7 +33,7 @@ struct OptionRow {
   Prose meaning;             ///< one clause
   std::string_view commands; ///< which take it, by name; `*`: all
   OptionField field;
-  std::string_view choices{}; ///< the words it may have, separated by blanks; empty: anything
+  std::string_view choices{}; ///< the words it may have, separated by spaces; empty: anything
   int least = 0, most = 0;    ///< numbers it may have
 };
 /// Every option, in the order of help texts.

@@ -36,7 +36,7 @@ struct Help {
 /// Offers the edits as a fix that does what the finding's help says.
 void offer_fix(TextEdits edits, Finding &finding);
 
-/// Offers another fix beside the one that a finding has: either may be meant.
+/// Offers a second fix in addition to the finding's own: either may be meant.
 void offer_either(Phrase title, TextEdits edits, Finding &finding);
 
 /// Whether what a finding offers is one fix, and certain.

@@ -27,7 +27,7 @@ Phrase shown_at(std::string_view text, std::size_t at);
 /// The span of the one character at a byte; empty at the end of the text.
 Span character_at(std::string_view text, std::size_t at);
 
-/// Which control characters a spelling leaves out besides those of ASCII: YAML also DEL, C1 and lone carriage returns.
+/// Which control characters a format leaves out besides those of ASCII: YAML also DEL, C1 and lone carriage returns.
 enum class Controls : std::uint8_t { json, yaml };
 
 /// Whether a text may be handed to a parser: not over `limit` bytes, UTF-8, without BOM and control characters. Appends A001, A002 or A006

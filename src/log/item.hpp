@@ -13,7 +13,7 @@
 
 namespace arbitro {
 
-/// One value of a log about to be written, whatever the spelling.
+/// One value of a log about to be written, whatever the format.
 struct Item {
   enum class Kind : std::uint8_t {
     bare, ///< a number, a truth value or null
@@ -69,7 +69,7 @@ inline constexpr std::size_t widest_line = 100;
 /// Code points of a text.
 [[nodiscard]] std::size_t width_of(std::string_view text);
 
-/// An item as JSON for reading, two blanks a level, as the one-line JSON of canonical archives, without blanks outside strings, or as YAML
+/// An item as JSON for reading, two spaces a level, as the one-line JSON of canonical archives, without spaces outside strings, or as YAML
 /// with comments.
 [[nodiscard]] std::string log_text(const Item &item, LogForm form, const Comments &comments = {});
 /// Appends YAML as people write it, with the comments of the source where the values they belong to are still there.

@@ -36,7 +36,7 @@ void leave_open(const Where &where, LoggedPlay &play);
 /// Whether a text is a play, with what a card takes or that it is laid, and not only cards.
 [[nodiscard]] bool says_what_becomes(std::string_view text);
 
-/// Reads lists of cards and rows of plays: the one grammar of both spellings.
+/// Reads lists of cards and rows of plays: the one grammar of all formats.
 class NotationReader {
 public:
   /// A card with one of the letters `open` keeps its suit open, without a finding.

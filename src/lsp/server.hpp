@@ -34,7 +34,7 @@ private:
   std::optional<int> exit_status_;
 };
 
-/// The answer to a message that is none.
+/// The answer to a message that is not valid.
 [[nodiscard]] Json error_of(const Json &id, int code, const std::string &message);
 
 } // namespace arbitro::lsp

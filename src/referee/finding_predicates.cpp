@@ -18,11 +18,11 @@ bool is_of_count(Code code) { return is_about(code, {About::count}); }
 bool is_claim(Code code) { return is_about(code, {About::count, About::points, About::total}); }
 bool is_of_sum(Code code) { return is_about(code, {About::total, About::result}); }
 bool is_of_end(Code code) { return is_about(code, {About::result, About::end}); }
-bool is_unsaid(Code code) { return is_about(code, {About::unsaid}); }
+bool is_unsaid(Code code) { return is_about(code, {About::ambiguous}); }
 bool is_of_rotation(Code code) { return is_about(code, {About::rotation}); }
 bool is_declaration(Code code) { return is_about(code, {About::declaration}); }
 bool may_be_consequence(Code code) { return is_claim(code) || is_of_rotation(code); }
-bool may_have_happened(Code code) { return is_about(code, {About::play, About::unsaid, About::declaration}); }
+bool may_have_happened(Code code) { return is_about(code, {About::play, About::ambiguous, About::declaration}); }
 // A sweep that was marked and cannot have been one tells of cards that somebody took; who takes the matta must know its value.
 bool leaves_cards_unknown(Code code) {
   return is_about(code, {About::card, About::deal, About::turn}) || code == Code::no_scopa || code == Code::bad_matta_value;
