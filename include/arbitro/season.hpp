@@ -100,6 +100,7 @@ struct StandingsRow {
   std::int64_t points_for = 0;
   std::int64_t points_against = 0; ///< of all other sides together
   std::int64_t sweeps = 0;         ///< as far as they are known
+  bool sweeps_known = false;       ///< whether any round shows them
   std::int64_t points = 0;         ///< by the points scheme
   [[nodiscard]] std::int64_t difference() const { return points_for - points_against; }
 };
@@ -121,7 +122,7 @@ struct Pairing {
   std::string name, opponent;
   std::vector<std::pair<std::optional<int>, std::optional<int>>> results; ///< its points and the other's, of a series its games
   int missing = 0;         ///< matches that the two have not played yet, where everybody plays everybody
-  int missing_at_home = 0; ///< those of them in which `name` is to be named first, where each is at home equally often
+  int missing_at_home = 0; ///< how many of them `name` plays at home (is named first), where each is at home equally often
 };
 
 /// A match, or a series, of the knockout that follows the groups.
@@ -148,7 +149,7 @@ struct BoardRow {
   int place = 0;
   std::string name;
   int boards = 0;
-  int match_points = 0, most = 0; ///< and the most that there were
+  int match_points = 0, most = 0; ///< `most`: the maximum of match points
 };
 
 /// A ruling that does not show in the points.
@@ -202,7 +203,7 @@ private:
 class Records {
 public:
   struct Record {
-    Prose what; ///< `most scope in a round`
+    Prose what; ///< `most sweeps in a round`
     std::int64_t figure = 0;
     std::string who;
     int round = 0;    ///< 0: the whole match

@@ -111,11 +111,12 @@ void write_lines(const StandingsTable &table, std::ostream &out) {
 }
 
 /// Place, name and figures.
-std::vector<GridCell> cells_of(const StandingsRow &row, bool has_points) {
+std::vector<GridCell> cells_of(const StandingsRow &row, bool has_points, bool shows_unknown = false) {
   std::vector<GridCell> cells{std::to_string(row.place), row.name};
   for (const std::int64_t figure : {std::int64_t{row.matches}, std::int64_t{row.won}, std::int64_t{row.drawn}, std::int64_t{row.lost},
-                                    row.points_for, row.points_against, row.difference(), row.sweeps})
+                                    row.points_for, row.points_against, row.difference()})
     cells.emplace_back(std::to_string(figure));
+  cells.emplace_back(shows_unknown && !row.sweeps_known && row.matches > 0 ? "–" : std::to_string(row.sweeps));
   if (has_points) cells.emplace_back(std::to_string(row.points));
   return cells;
 }
@@ -138,7 +139,7 @@ Grid rows_grid(const Phrase &title, const Phrase &name, std::span<const Standing
                              say::points_suffered(), say::points_apart(), say::number_of_sweeps()},
                             language);
   if (has_points) grid.columns.push_back({to_text(say::the_points(), language)});
-  for (const StandingsRow &row : rows) grid.rows.push_back(cells_of(row, has_points));
+  for (const StandingsRow &row : rows) grid.rows.push_back(cells_of(row, has_points, true));
   return grid;
 }
 

@@ -71,7 +71,8 @@ void count(const PerSide<int> &shares, const PerSide<int> &points, const std::ve
       ++(shares[side] == share_of_win ? row.won : shares[side] == share_of_draw ? row.drawn : row.lost);
       row.points_for += points[side];
       row.points_against += all_points - points[side];
-      row.sweeps += entrants[side].sweeps[entrant];
+      row.sweeps += entrants[side].sweeps[entrant].made;
+      row.sweeps_known = row.sweeps_known || entrants[side].sweeps[entrant].are_known;
       for (std::size_t other = 0; other < entrants.size(); ++other)
         if (other != side)
           for (const std::string &opponent : entrants[other].names) tally.taken[{key, same_spelling(opponent)}] += shares[side];

@@ -19,10 +19,20 @@ struct StandingsTally {
   std::map<std::pair<std::string, std::string>, int> taken;
 };
 
+/// The sweeps of some rounds, as far as these show them.
+struct Sweeps {
+  std::int64_t made = 0;
+  bool are_known = false; ///< whether any round shows them
+  void operator+=(const Sweeps &more) {
+    made += more.made;
+    are_known = are_known || more.are_known;
+  }
+};
+
 /// Who is in a row: a side alone, or its players, each with the sweeps made.
 struct Entrant {
   std::vector<std::string> names;
-  std::vector<std::int64_t> sweeps;
+  std::vector<Sweeps> sweeps;
 };
 
 /// Counts one match between the sides' entrants, with each side's share and points.

@@ -73,10 +73,12 @@ std::optional<PerSide<int>> shares_of(const Report &report, bool count_open) {
   return shares;
 }
 
-/// The sum of what is known of the rounds.
-template <class Figure> std::int64_t sum_of_rounds(const Report &report, const Figure &figure) {
-  return std::accumulate(report.rounds.begin(), report.rounds.end(), std::int64_t{0},
-                         [&](std::int64_t sum, const RoundReport &round) { return sum + figure(round).value_or(0); });
+/// The sweeps of all rounds.
+template <class Figure> Sweeps sweeps_of_rounds(const Report &report, const Figure &figure) {
+  Sweeps sweeps;
+  for (const RoundReport &round : report.rounds)
+    if (const std::optional<int> made = figure(round)) sweeps += {*made, true};
+  return sweeps;
 }
 
 /// A name without accents, doubled letters, dots and the order of its words.
@@ -163,11 +165,11 @@ Contest contest_of(const Report &report) {
   for (std::size_t index = 0; index < report.sides.size(); ++index) {
     const Side side = static_cast<Side>(index);
     const auto by_side = [&](const RoundReport &round) { return sweeps_of(round, side); };
-    contest.sides.push_back({{report.sides[side].name}, {sum_of_rounds(report, by_side)}});
+    contest.sides.push_back({{report.sides[side].name}, {sweeps_of_rounds(report, by_side)}});
     contest.players.push_back({report.sides[side].players, {}});
     for (std::size_t partner = 0; partner < report.sides[side].players.size(); ++partner)
       contest.players.back().sweeps.push_back(
-          sum_of_rounds(report, [&](const RoundReport &round) { return sweeps_of(round, report, side, partner); }));
+          sweeps_of_rounds(report, [&](const RoundReport &round) { return sweeps_of(round, report, side, partner); }));
   }
   contest.points = known(report.result.totals);
   if (!is_blank(report)) contest.result = report.result.totals;
@@ -203,7 +205,7 @@ void add_entrants(const std::vector<Entrant> &game, bool turned, std::vector<Ent
       const auto known = static_cast<std::size_t>(std::ranges::find_if(entrant.names, same) - entrant.names.begin());
       if (known == entrant.names.size()) {
         entrant.names.push_back(game[i].names[j]);
-        entrant.sweeps.push_back(0);
+        entrant.sweeps.emplace_back();
       }
       entrant.sweeps[known] += game[i].sweeps[j];
     }
@@ -312,7 +314,7 @@ struct Standings::State {
       so_far.contest.result = {};
       so_far.contest.result[0] = so_far.contest.result[1] = 0;
       for (std::vector<Entrant> *const entrants : {&so_far.contest.sides, &so_far.contest.players})
-        for (Entrant &entrant : *entrants) std::ranges::fill(entrant.sweeps, 0);
+        for (Entrant &entrant : *entrants) std::ranges::fill(entrant.sweeps, Sweeps{});
       meet(game);
     }
     so_far.last = apart_match(report, ApartMatch::Why::unfinished, "");
