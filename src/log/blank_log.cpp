@@ -1,8 +1,10 @@
 #include "arbitro/encode.hpp"
 
+#include "arbitro/read.hpp"
 #include "arbitro/score.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
+#include "game/scoring.hpp"
 #include "names.hpp"
 #include "text/join.hpp"
 #include "text/scalar.hpp"
@@ -28,11 +30,32 @@ constexpr std::string_view words_for_and[] = {" and ", " e ", " & "};
 
 std::string list_of(const std::vector<std::string> &names) { return '[' + join(names, ", ", flow_text) + ']'; }
 
-/// Figures for so many sides: `22-18`.
-std::string figures(std::size_t sides, int of_all) {
-  std::string text;
+/// The piles in a round that serves as an example; the last side has the rest. No side wins the match with them.
+constexpr std::array example_piles{"7d 4s 3d", "5d 6c 9b", "8c 4d 10b", "2c 6s 9d", "3c 8b 5s"};
+const char *example_pile(const Rules &rules, std::size_t side) {
+  return rules.frac && side == 0 ? "1d 1c 1b 1s 8d 8s 10s" : example_piles[side]; // of the 16 cards that score alone
+}
+
+/// Piles of equal size that such a round may end with, as its counts show them: the first side has the best coins. Three of the lowest may
+/// win a match at once, and are apart where no run needs them.
+PerSide<CardSet> equal_piles(std::size_t sides, bool has_run) {
+  PerSide<CardSet> piles{};
+  CardSet coins = CardSet::of_suit(Suit::coins), best = read_cards(has_run ? "1d 2d 3d 7d 8d" : "2d 7d 8d 9d 10d");
+  std::size_t given = 0;
+  for (const Card card : CardSet::pack() - coins) piles[given++ % sides] |= card;
   for (std::size_t side = 0; side < sides; ++side)
-    text += (side > 0 ? "-" : "") + std::to_string(of_all / static_cast<int>(sides) + (side == 0 ? of_all % static_cast<int>(sides) : 0));
+    for (auto left = (10 - side + sides - 1) / sides; left > 0; --left) {
+      const Card card = ((best & coins).empty() ? coins : best & coins).first();
+      piles[side] |= card;
+      coins -= card;
+    }
+  return piles;
+}
+
+/// Figures of so many sides: `22-18`.
+std::string figures(std::size_t sides, const PerSide<std::optional<int>> &of) {
+  std::string text;
+  for (std::size_t side = 0; side < sides; ++side) text += (side > 0 ? "-" : "") + std::to_string(of[side].value_or(0));
   return text;
 }
 
@@ -100,24 +123,25 @@ private:
   [[nodiscard]] std::string match(std::size_t indent, const std::vector<std::string> &sides, const std::vector<std::string> &seats) const {
     std::string text = std::string(indent, ' ') + "rounds:\n";
     for (int round = 0; round < known_.rounds; ++round) {
-      const std::string dealer =
-          "dealer: " + flow_text(seats.empty() ? "" : seats[(seats.size() - 1 + static_cast<std::size_t>(round)) % seats.size()]);
+      const std::size_t seat = seats.empty() ? 0 : (seats.size() - 1 + static_cast<std::size_t>(round)) % seats.size();
+      const std::string dealer = "dealer: " + flow_text(seats.empty() ? "" : seats[seat]);
       text +=
           round == 0 ? line(indent + 2, "- " + dealer, say::who_dealt()) : open_line(indent + 2, "- " + dealer, say::in_round(round + 1));
-      text += this->round(indent + (round == 0 ? 4 : 2), round == 0 ? "" : "  ", sides, seats);
+      text += this->round(indent + (round == 0 ? 4 : 2), round == 0 ? "" : "  ", sides, seats, seat % sides.size());
     }
     return text + line(indent, "unfinished: true", say::delete_when_won());
   }
 
   /// The lines of a round, in the detail that is wanted; the blanks before each come after the sign of its comment.
   [[nodiscard]] std::string round(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides,
-                                  const std::vector<std::string> &seats) const {
+                                  const std::vector<std::string> &seats, std::size_t dealing_side) const {
     const auto open = [&](const std::string &text, const Phrase &comment) { return open_line(indent, blanks + text, comment); };
     const auto plays = [&](const std::string &within) {
       return open(within + "plays:", say::how_rows_are_written()) + open(within + "  - 7d x 3c 4s / 5d", say::how_a_lay_is_written());
     };
     constexpr std::array hands{": 7d 2b 1s", ": 5d 6c 9b", ": 8c 4d 10b", ": 2c 6s 9d", ": 3d 8b 5s", ": 1c 6b 9s"};
     std::string text;
+    if (std::max(sides.size(), seats.size()) > max_seats) return text; // whom the referee refuses
     const bool has_plays = known_.detail == Detail::deals || known_.detail == Detail::plays;
     if (has_plays && known_.rules.table_size > 0) text += open("table: 3c 4s 6d 10d", say::first_table_is());
     if (known_.detail == Detail::deals) {
@@ -130,22 +154,51 @@ private:
       text += plays("");
     } else if (known_.detail == Detail::piles) {
       text += open("piles:", say::piles_are());
-      for (const std::string &side : sides)
-        text += open("  " + flow_text(side) + (&side == &sides.back() ? ": rest" : ": 7d 4s 3c"),
-                     &side == &sides.back() ? say::rest_is() : say::pile_is());
+      for (std::size_t side = 0; side < sides.size(); ++side) {
+        const bool is_last = side + 1 == sides.size();
+        text += open("  " + flow_text(sides[side]) + ": " + (is_last ? "rest" : example_pile(known_.rules, side)),
+                     is_last ? say::rest_is() : say::pile_is());
+      }
     }
-    if (!has_plays) text += counts(indent, blanks, sides);
-    return text + open("points: " + figures(sides.size(), 5), say::points_are());
+    const std::vector<Tally> tallies = example(sides.size(), dealing_side);
+    if (!has_plays) text += counts(indent, blanks, sides, tallies);
+    return text + open("points: " + figures(sides.size(), points_of(tallies, static_cast<int>(sides.size()))), say::points_are());
   }
 
-  [[nodiscard]] std::string counts(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides) const {
+  /// A round that the rules allow, so that nothing is wrong with the lines once they are no comments.
+  [[nodiscard]] std::vector<Tally> example(std::size_t sides, std::size_t dealing_side) const {
+    const Rules &rules = known_.rules;
+    PerSide<SideCount> counts{};
+    const PerSide<CardSet> equal = equal_piles(sides, rules.napola != Napola::none);
+    CardSet rest = CardSet::pack();
+    for (std::size_t side = 0; side < sides; ++side) {
+      counts[side].pile = known_.detail != Detail::piles ? equal[side] : side + 1 < sides ? read_cards(example_pile(rules, side)) : rest;
+      rest -= counts[side].pile;
+    }
+    counts[0].sweeps = 1;
+    counts[0].hand_bonus = rules.hand_low_pt > 0 ? rules.hand_low_pt : rules.hand_triple_pt;
+    counts[rules.table_bonus_to == TableBonusTo::dealer ? dealing_side : (dealing_side + 1) % sides].table_bonus =
+        rules.table_bonus != TableBonus::none ? 1 : 0;
+    return score(rules, static_cast<int>(sides), counts);
+  }
+
+  [[nodiscard]] std::string counts(std::size_t indent, const std::string &blanks, const std::vector<std::string> &sides,
+                                   const std::vector<Tally> &tallies) const {
     std::string text;
-    for (const AwardKey &key : awards(known_.rules)) {
+    for (const Tally &tally : tallies) {
+      const AwardKey &key = tally.key;
       if (known_.detail == Detail::piles && is_in_piles(key.award)) continue;
       const AwardRow &row = row_of(key.award);
       const bool has_one_holder = has_holder(key.award) || row.figure == Figure::primiera;
-      const int of_all = row.noun.empty() ? 1 : highest_figure(key);
-      const std::string value = has_one_holder ? flow_text(sides.front()) : figures(sides.size(), of_all);
+      const int of_all = highest_figure(key);
+      PerSide<std::optional<int>> each{};
+      std::size_t best = 0;
+      for (std::size_t side = 0; side < sides.size(); ++side) {
+        each[side] = static_cast<int>(tally.counted[side].value_or(0));
+        if (*each[side] > *each[best]) best = side;
+      }
+      const bool has_best = std::ranges::count(each, each[best]) == 1;
+      const std::string value = !has_one_holder ? figures(sides.size(), each) : has_best ? flow_text(sides[best]) : "none";
       text += open_line(indent, blanks + to_string(key) + ": " + value,
                         cards_of(key).size() == 1      ? say::holder() // one side has it: `none` is impossible
                         : has_one_holder               ? say::holder_or_none()
