@@ -22,7 +22,7 @@ constexpr Command table[] = {
             "arbitro check match.yaml\narbitro check --format sarif -o findings.sarif season/\n",
             "--format --rule --where --duplicates --summary --watch", run_check),
     command(
-        "score", "PATH...", {"print the score sheet of every match", "stampa il segnapunti di ogni partita"},
+        "score", "PATH...", {"print the score sheet of every match", "stampa la tabella dei punti di ogni partita"},
         {"A PATH is a file, a folder, an archive, or - for standard input. Findings go to standard error; json, ndjson and html "
          "contain them.",
          "Un PATH è un file, una cartella, un archivio, o - per lo standard input. I rilievi vanno sullo standard error; json, ndjson e "
@@ -80,7 +80,7 @@ constexpr Command table[] = {
              "testo corretto dello standard input (-) va sullo standard output. I rilievi rimasti vanno sullo standard error."},
             "arbitro fix match.yaml\narbitro fix --write season/\n", "--write --likely --where --effort", run_fix),
     command("compare", "FILE FILE...",
-            {"compare records of one match; show who is right", "confronta più referti di una partita: chi ha ragione"},
+            {"compare records of one match; show who is right", "confronta più referti di una partita; mostra chi ha ragione"},
             {"Each FILE holds one match; - is standard input. The rules and the rest of the records often prove which one is right; where "
              "they do not, both are listed. The exit status is 0 if nothing differs.",
              "Ogni FILE contiene una partita; - è lo standard input. Le regole e il resto dei referti spesso provano quale ha ragione; "
@@ -113,10 +113,10 @@ constexpr Command table[] = {
             "text json", true),
     command("moves", "CARD...",
             {"list the legal plays of a card, or judge one play", "elenca le mosse legali di una carta, o ne giudica una"},
-            {"CARD x CARD... asks whether that capture is legal, CARD lays whether the card may be laid. The answer names the rule that "
-             "decides and the games that allow the play. The exit status is 1 if it is illegal.",
-             "CARD x CARD... chiede se quella presa è legale, CARD lays se la carta si può calare. La risposta dice la regola e i giochi "
-             "che ammettono la mossa. Codice d'uscita 1: illegale."},
+            {"CARD x CARD... asks whether that capture is legal, CARD lays whether the card may be laid. If it is illegal, the answer "
+             "names the rule that forbids it and the games that allow it, and the exit status is 1.",
+             "CARD x CARD... chiede se quella presa è legale, CARD lays se la carta si può calare. Se è illegale, dice la regola "
+             "che la vieta e i giochi che la ammettono. Codice d'uscita 1: illegale."},
             "arbitro moves 7d x 4s 3c --table \"7s 4s 3c\"\narbitro moves 7d --table \"7s 4s 3c\"\n",
             "--game --rule --table --hand --matta --first-play --last-play --letters", run_moves, "text json"),
     command("count", "PILE...", {"count piles: cards, coins, primiera, points", "conta i mazzetti: carte, denari, primiera, punti"},

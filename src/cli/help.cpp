@@ -16,7 +16,7 @@ constexpr struct {
 } first_commands[] = {
     {"new", {"start a log", "inizia un referto"}, "arbitro new match.yaml"},
     {"record", {"keep the score at the table", "tiene i punti al tavolo"}, "arbitro record match.yaml"},
-    {"score", {"print the score sheet", "stampa il segnapunti"}, "arbitro score match.yaml"},
+    {"score", {"print the score sheet", "stampa la tabella dei punti"}, "arbitro score match.yaml"},
     {"check", {"find mistakes and illegal plays", "trova errori e mosse illegali"}, "arbitro check match.yaml"},
 };
 

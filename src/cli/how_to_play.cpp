@@ -201,6 +201,7 @@ void end_by_points(const Rules &rules, Sentences &guide) {
                  : (reach ? say::fewest_when_reached(target) : say::fewest_when_passed(target)),
             tie_break(rules));
   if (rules.lead > 1 && high) guide.add(say::leads_by(rules.lead), rules.lead_cap > 0 ? say::wins_without_lead(rules.lead_cap) : Phrase());
+  if (rules.tie_at_top == TieAtTop::play_round && (!high || rules.both_reach == BothReach::higher_total)) guide.add(say::tie_goes_on());
   if (rules.tie_at_top == TieAtTop::sudden_death) guide.add(say::tie_goes_to_first_point());
   if (rules.tie_at_top == TieAtTop::counting_order) guide.add(say::tie_goes_by_counting());
 }
@@ -218,7 +219,7 @@ struct Line {
   void (*describe)(const Rules &, Sentences &);
 };
 constexpr Line all_lines[] = {{{"Players", "Giocatori"}, players}, {{"Deal", "Carte"}, deal},       {{"Taking", "Presa"}, taking},
-                              {{"Choice", "Scelta"}, choice},      {{"Ace", "Asso"}, ace},          {{"Bonuses", "Accuse"}, bonuses},
+                              {{"Choice", "Scelta"}, choice},      {{"Ace", "Asso"}, ace},          {{"Bonuses", "Premi"}, bonuses},
                               {{"Scopa", "Scopa"}, scopa},         {{"Points", "Punti"}, counting}, {{"Match", "Partita"}, match}};
 
 } // namespace

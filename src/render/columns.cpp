@@ -70,8 +70,8 @@ Columns row_columns() {
           {"won", "integer", "Matches won."},
           {"drawn", "integer", "Matches drawn."},
           {"lost", "integer", "Matches lost."},
-          {"points_for", "integer", "Points made."},
-          {"points_against", "integer", "Points of the others."},
+          {"points_for", "integer", "Points scored."},
+          {"points_against", "integer", "Points of the opponents."},
           {"difference", "integer", "The difference of the two."},
           {"scope", "integer", "Sweeps."},
           {"points", "integer", "Points by --points; the column is missing without that option."}};
@@ -83,10 +83,10 @@ Columns count_columns() {
           {"rounds", "integer", "Valid rounds."},
           {"scope", "integer", "Sweeps."},
           {"scope_rounds", "integer", "Rounds in which the sweeps are known."},
-          {"scope_per_round", "number", "Sweeps a round; empty where they are unknown."},
+          {"scope_per_round", "number", "Sweeps per round; empty where they are unknown."},
           {"captures", "integer", "Captures."},
           {"capture_rounds", "integer", "Rounds in which the captures are known."},
-          {"captures_per_round", "number", "Captures a round; empty where they are unknown."},
+          {"captures_per_round", "number", "Captures per round; empty where they are unknown."},
           {"awards_AWARD_rounds", "integer", "For each award that occurred: rounds in which it is known who got it."},
           {"awards_AWARD_made", "integer", "For each award that occurred: rounds in which it gave points."},
           {"awards_AWARD_points", "integer", "For each award that occurred: points for it."}};

@@ -74,6 +74,6 @@ for script in _arbitro arbitro.fish; do
   check "$script: English" "$(($(grep -c 'score sheet of every match' "$scripts/$script") > 0))" 1
 done
 for shell in zsh fish; do
-  check "$shell: Italian" "$(($("$arbitro" completion $shell --lang it | grep -c 'il segnapunti di ogni partita') > 0))" 1
+  check "$shell: Italian" "$(($("$arbitro" completion $shell --lang it | grep -c 'la tabella dei punti di ogni partita') > 0))" 1
 done
 exit $fails

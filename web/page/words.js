@@ -65,7 +65,7 @@ const words = {
   q_table: ['Which cards are on the table?', 'Quali carte sono in tavola?'],
   q_hand: ['Hand of {}', 'Mano di {}'],
   q_nothing: ['Nothing is left to enter.', 'Non resta niente da segnare.'],
-  not_known: ['Not known', 'Non si sa'],
+  not_known: ['Unrecorded', 'Non annotata'],
   the_rest: ['The remaining cards', 'Le carte rimaste'],
   one_more: ['{}: one more', '{}: uno in più'],
   one_less: ['{}: one less', '{}: uno in meno'],
@@ -90,7 +90,7 @@ const words = {
   error: ['error', 'errore'],
   warning: ['warning', 'avviso'],
   note: ['note', 'nota'],
-  replay: ['Score sheet and replay', 'Segnapunti e giocate da rivedere'],
+  replay: ['Score sheet and replay', 'Tabella dei punti e giocate da rivedere'],
 
   moves: ['Is this play legal?', 'Si può giocare così?'],
   count: ['Who has the points?', 'Di chi sono i punti?'],
