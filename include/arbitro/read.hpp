@@ -17,7 +17,7 @@
 
 namespace arbitro {
 
-/// The tree of values that a text is, whatever its spelling.
+/// The tree of values that a text is, whatever its format.
 class Document;
 
 /// One match as it was read.
@@ -61,8 +61,8 @@ struct ParsedLog {
 [[nodiscard]] Rules read_rules(const ReadOptions &options);
 /// A rule and its value from `rule=value`. Throws `Refusal` where there is no `=`.
 [[nodiscard]] std::pair<std::string, std::string> read_setting(std::string_view text);
-/// Throws `Refusal` where a game or a rule is unknown, a value is none of its rule, or the rules of a game given with them exclude each
-/// other.
+/// Throws `Refusal` where a game or a rule is unknown, a value is not one of its rule's, or the rules of a game given with them exclude
+/// each other.
 void refuse_unknown(const ReadOptions &options);
 
 /// A question about plays in the notation of logs, as the command `moves` takes it.
@@ -80,8 +80,10 @@ struct MovesRequest {
 [[nodiscard]] MovesQuestion read_question(const MovesRequest &request);
 
 /// Piles as the command `count` takes them: `Anna: 7d 6c`, `Bruno: rest`, and the sweeps of each, `1-0` or nothing; in the letters that fit
-/// where none are given. Throws `ImpossibleCards` where a card is in two of them, `Refusal` where they are none.
+/// where none are given. A pile without a name is called `pile 1` in that language. Throws `ImpossibleCards` where a card is in two of
+/// them, `Refusal` if a text is not a pile.
 [[nodiscard]] std::vector<NamedPile> read_piles(std::span<const std::string> piles, std::string_view sweeps = {},
-                                                FrenchCourts courts = FrenchCourts::j8_q9, std::optional<Letters> letters = {});
+                                                FrenchCourts courts = FrenchCourts::j8_q9, std::optional<Letters> letters = {},
+                                                Language language = {});
 
 } // namespace arbitro

@@ -275,7 +275,7 @@ std::string answered(record::Dialogue &dialogue, const char *line) {
 
 LogForm form_named(std::string_view name) {
   if (const std::optional<LogForm> form = log_form(name)) return *form;
-  throw Refusal{say::no_spelling_of_logs(name)};
+  throw Refusal{say::not_a_log_format(name)};
 }
 
 } // namespace
@@ -344,7 +344,8 @@ char *arbitro_count_json(const char *request) {
     require(request, "request");
     const Request call = read_request("count", request);
     const Rules rules = read_rules(call.check.read);
-    return handed_over(count_json(count_piles(rules, read_piles(call.piles, call.scope, rules.french_courts, call.moves.letters))));
+    return handed_over(
+        count_json(count_piles(rules, read_piles(call.piles, call.scope, rules.french_courts, call.moves.letters, call.look.language))));
   });
 }
 

@@ -371,7 +371,7 @@ private:
 Exit run_convert(Session &session) {
   const Options &options = session.options;
   const Inputs inputs = chosen_inputs(options, !options.check && !chooses(options));
-  if (options.to.empty() && !options.check) throw Refusal{say::to_names_spelling()};
+  if (options.to.empty() && !options.check) throw Refusal{say::name_the_format()};
   if (options.to == "ndjson" && find_letters(options.letters).value_or(Letters::it) != Letters::it) throw Refusal{say::canonical_letters()};
   if (options.check && chooses(options)) throw Refusal{say::check_is_of_whole_files()};
   if (!options.split.empty() && !options.output.empty()) throw Refusal{say::split_and_output()};

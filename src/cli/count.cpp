@@ -47,9 +47,10 @@ std::string as_text(const PileCount &count, Language language) {
 Exit run_count(Session &session) {
   const Options &options = session.options;
   const Rules rules = read_rules(read_options(options));
+  const Language language = language_of(options);
   const PileCount counted =
-      count_piles(rules, read_piles(options.arguments, options.scope, rules.french_courts, find_letters(options.letters)));
-  session.output.stream() << (options.format == "json" ? count_json(counted) : as_text(counted, language_of(options)));
+      count_piles(rules, read_piles(options.arguments, options.scope, rules.french_courts, find_letters(options.letters), language));
+  session.output.stream() << (options.format == "json" ? count_json(counted) : as_text(counted, language));
   return Exit::clean;
 }
 

@@ -40,7 +40,7 @@ struct Forbidden {
     if (taken.empty()) return {say::capture_without_cards(), {}};
     const int sum = sum_on_table(moment, taken);
     if (rules.take_value && !rules.court_sums && value >= 8 && sum == value) return {say::only_an_equal_card(card), {"court-sums"}};
-    if (!rules.take_value) return {say::together_make(value, taken, sum + value, rules.take_total), {"take-total"}};
+    if (!rules.take_value) return {say::together_make(card, taken, sum + value, rules.take_total), {"take-total"}};
     if (rules.take_total == 0) return {say::cards_make(taken, sum, value), {}};
     return {say::cards_make_neither(taken, sum, value, rules.take_total), {"take-value", "take-total"}};
   }

@@ -37,8 +37,7 @@ void read_count(const MatchReader &reader, std::uint32_t node, const AwardKey &k
   } else if (is_word_for_none(*word)) {
     count.kind = LoggedCount::Kind::tie;
   } else if (!is_text || word->find_first_of("0123456789-") != std::string_view::npos) {
-    const AwardRow &award = row_of(key.award);
-    const At<Figures> figures = read_figures(reader, node, true, award.figure == Figure::number ? award.cards.size() : 0);
+    const At<Figures> figures = read_figures(reader, node, &row_of(key.award));
     if (!figures) return;
     count.figures = figures.value;
   } else {
@@ -81,7 +80,9 @@ void read_ruling(const MatchReader &reader, std::uint32_t node, LoggedRound &rou
   if (needs_side ? !fields.has(Key::side) : !fields.has(Key::play) && !fields.has(Key::points)) {
     const std::string &side = reader.people.log.sides.front().name;
     reader.report(Code::bad_ruling, reader.beginning(node), needs_side ? say::ruling_names_no_side() : say::ruling_decides_nothing(),
-                  needs_side ? say::add_side_to_ruling(side) : say::add_to_ruling(side));
+                  needs_side            ? say::add_side_to_ruling(side)
+                  : round.plays.empty() ? say::add_to_ruling(side)
+                                        : say::add_to_ruling_on_play(side));
     return;
   }
   ruling.side = read_side(reader, fields[Key::side]);

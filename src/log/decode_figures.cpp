@@ -122,8 +122,17 @@ bool are_figures(std::string_view words, std::size_t sides, bool count) {
   return all && given == sides;
 }
 
+/// How the figures of all sides are written; one side has a single card, and a primiera is more than a few points.
+Phrase write_for_each(const Participants &people, const AwardRow *award) {
+  if (award != nullptr && (award->by_card || award->cards.is_single())) return say::write_one_of(people.sides_in_order());
+  if (award != nullptr && award->figure == Figure::primiera && people.log.listed.size() == 2) return say::write_both_values();
+  constexpr std::string_view example = "4-2-1-0-0-0";
+  return say::write_figure_for_each(people.sides_in_order(), example.substr(0, people.log.listed.size() * 2 - 1));
+}
+
 /// Why a text is not a figure for each side, since one of its words is none; and what to write instead.
-std::pair<Phrase, Help> explain_figures(const Participants &people, std::string_view words, std::string_view word, bool count) {
+std::pair<Phrase, Help> explain_figures(const Participants &people, std::string_view words, std::string_view word, const AwardRow *award) {
+  const bool count = award != nullptr;
   if (is_too_long(word)) return {say::figure_too_long(quote(word)), say::write_shorter_figure()};
   if (const std::size_t colon = words.find(':'); colon != std::string_view::npos) {
     const std::string_view after = trim(words.substr(colon + 1));
@@ -143,7 +152,7 @@ std::pair<Phrase, Help> explain_figures(const Participants &people, std::string_
   if (const std::string by_name = figures_by_name(people, words); !by_name.empty()) return {std::move(message), write_instead(by_name)};
   if (words.find_first_not_of("-0123456789 ") == std::string_view::npos && words.find('-') != std::string_view::npos)
     return {std::move(message), say::write_negative_as_map(people.log.sides[listed[0]].name, people.log.sides[listed[1]].name)};
-  return {std::move(message), say::write_figure_for_each(people.sides_in_order())};
+  return {std::move(message), write_for_each(people, award)};
 }
 
 std::optional<Figures> figures_of_map(const MatchReader &reader, std::uint32_t node, bool fractions) {
@@ -173,13 +182,18 @@ std::optional<Figures> figures_of_map(const MatchReader &reader, std::uint32_t n
   return figures;
 }
 
+/// What the figures of all sides make together, if that is known; 0: it is not.
+int sum_of(const AwardRow *award) { return award != nullptr && award->figure == Figure::number ? award->cards.size() : 0; }
+
 /// Why so many figures are not one for each side. Two digits may well be one number, except in a count of few.
-std::pair<Phrase, Help> explain_number(const Participants &people, std::string_view words, std::size_t given, bool count, int whole) {
+std::pair<Phrase, Help> explain_number(const Participants &people, std::string_view words, std::size_t given, const AwardRow *award) {
+  const int whole = sum_of(award);
   Phrase message = say::figures_for_sides(given, people.log.listed.size());
-  Help help = say::write_figure_for_each(people.sides_in_order());
+  Help help = write_for_each(people, award);
   const auto number = figure(words, false);
   if (given != 1 || people.log.listed.size() != 2 || !number) return {std::move(message), std::move(help)};
-  const std::vector<std::string> cuts = count || words.size() > 2 ? cut_in_two(words, whole) : std::vector<std::string>();
+  const bool is_few = award != nullptr && award->figure != Figure::primiera;
+  const std::vector<std::string> cuts = is_few || words.size() > 2 ? cut_in_two(words, whole) : std::vector<std::string>();
   if (cuts.size() == 1) return {say::figures_not_joined(quote(words)), {say::separate_with_hyphen(cuts.front()), cuts.front()}};
   if (cuts.size() == 2) return {say::figures_not_joined(quote(words)), say::write_one_of(cuts)};
   const bool begins_with_zero = words.size() > 1 && words.front() == '0';
@@ -187,7 +201,7 @@ std::pair<Phrase, Help> explain_number(const Participants &people, std::string_v
   return {std::move(message), write_figures(words, std::to_string(whole - static_cast<int>(*number)))};
 }
 
-std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t node, bool fractions, int whole) {
+std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t node, const AwardRow *award) {
   const auto words = reader.text(node);
   if (!words) return std::nullopt;
   Figures figures;
@@ -196,9 +210,9 @@ std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t 
   for (std::string_view rest = *words;; ++given) {
     const std::size_t hyphen = rest.find('-'), dash = rest.find(en_dash);
     const std::string_view word = trim(rest.substr(0, std::min(hyphen, dash)));
-    const auto value = figure(word, fractions);
+    const auto value = figure(word, award != nullptr);
     if (!value) {
-      auto [message, help] = explain_figures(reader.people, *words, word, fractions);
+      auto [message, help] = explain_figures(reader.people, *words, word, award);
       reader.report(Code::wrong_shape, reader.where(node), std::move(message), std::move(help));
       return std::nullopt;
     }
@@ -210,18 +224,18 @@ std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t 
     rest.remove_prefix(hyphen < dash ? hyphen + 1 : dash + en_dash.size());
   }
   if (++given == listed.size()) return figures;
-  auto [message, help] = explain_number(reader.people, *words, given, fractions, whole);
+  auto [message, help] = explain_number(reader.people, *words, given, award);
   reader.report(Code::wrong_shape, reader.where(node), std::move(message), std::move(help));
   return std::nullopt;
 }
 
 /// Reports a list where figures should be.
-void report_list(const MatchReader &reader, std::uint32_t node, bool fractions) {
+void report_list(const MatchReader &reader, std::uint32_t node, const AwardRow *award) {
   std::string joined;
   reader.each(node, [&](std::uint32_t item) { joined += (joined.empty() ? "" : "-") + std::string(trim(reader[item].text)); });
-  const bool is_right = are_figures(joined, reader.people.log.listed.size(), fractions) || reader.people.find_side(joined);
+  const bool is_right = are_figures(joined, reader.people.log.listed.size(), award != nullptr) || reader.people.find_side(joined);
   reader.report(Code::wrong_shape, reader.where(node), say::list_not_figures(quote(reader[node].key)),
-                is_right ? write_instead(joined) : Help(say::write_figure_for_each(reader.people.sides_in_order())));
+                is_right ? write_instead(joined) : Help(write_for_each(reader.people, award)));
 }
 
 } // namespace
@@ -280,13 +294,13 @@ At<Side> read_side(const MatchReader &reader, std::uint32_t node) {
   return side ? At<Side>{*side, reader.where(node)} : At<Side>{};
 }
 
-At<Figures> read_figures(const MatchReader &reader, std::uint32_t node, bool count, int whole) {
+At<Figures> read_figures(const MatchReader &reader, std::uint32_t node, const AwardRow *award) {
   if (node == no_node) return {};
   std::optional<Figures> figures;
   switch (reader[node].kind) {
-  case NodeKind::list: report_list(reader, node, count); break;
-  case NodeKind::map: figures = figures_of_map(reader, node, count); break;
-  case NodeKind::scalar: figures = figures_of_text(reader, node, count, whole); break;
+  case NodeKind::list: report_list(reader, node, award); break;
+  case NodeKind::map: figures = figures_of_map(reader, node, award != nullptr); break;
+  case NodeKind::scalar: figures = figures_of_text(reader, node, award); break;
   }
   return figures ? At<Figures>{*figures, reader.where(node)} : At<Figures>{};
 }

@@ -148,7 +148,7 @@ void offer_key_first(const NodeReader &nodes, std::uint32_t node, Finding &findi
   const std::string words(entry.key.substr(0, blank)), key(entry.key.substr(blank + 1));
   if (nodes.source.text(entry.key_span) != entry.key || (!entry.is_null && entry.kind != NodeKind::scalar)) return;
   const std::uint32_t end = entry.is_null ? entry.key_span.end + 1 : entry.span.begin;
-  finding.help = say::write_with_colon_and_blank(key, words);
+  finding.help = say::write_with_colon_and_space(key, words);
   offer_fix({{{entry.key_span.begin, end}, key + ": " + words + (entry.is_null ? "" : " ")}}, finding);
 }
 

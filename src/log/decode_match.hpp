@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arbitro/log.hpp"
+#include "game/awards.hpp"
 #include "names.hpp"
 #include "node_reader.hpp"
 #include "notation.hpp"
@@ -32,7 +33,7 @@ struct Participants {
 /// The values of a map by their keys; unknown keys are reported. `people` are those whose names may be written in place of a key.
 [[nodiscard]] Fields collect(const NodeReader &nodes, std::uint32_t map, KeyPlace place, const Participants *people = nullptr);
 
-/// The key that people mean by a word that is none.
+/// The key that people mean by a word that is not a key.
 [[nodiscard]] std::optional<Key> key_meant(KeyPlace place, std::string_view word);
 
 // decode_header.cpp
@@ -115,9 +116,8 @@ struct MatchReader : NodeReader {
                                              std::string_view instead = {});
 [[nodiscard]] At<Seat> read_player(const MatchReader &reader, std::uint32_t node);
 [[nodiscard]] At<Side> read_side(const MatchReader &reader, std::uint32_t node);
-/// A figure for each side; `count` for one that is counted: it may have fractions, and is never negative. `whole` is what all of them make
-/// together, if that is known.
-[[nodiscard]] At<Figures> read_figures(const MatchReader &reader, std::uint32_t node, bool count = false, int whole = 0);
+/// A figure for each side. Those of an award may have fractions, and are never negative; null: points, totals and the like.
+[[nodiscard]] At<Figures> read_figures(const MatchReader &reader, std::uint32_t node, const AwardRow *award = nullptr);
 
 // decode_round.cpp
 

@@ -3,6 +3,7 @@
 #include "finding/say.hpp"
 #include "lexer.hpp"
 #include "text/nearest.hpp"
+#include "text/words.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -129,7 +130,21 @@ Phrase write_value_of(const RuleField &field) {
   constexpr std::string_view any = ", any of ";
   const std::string_view values = field.values;
   const std::size_t range = values.rfind(any);
-  if (values.find('[') != std::string_view::npos) return say::write_value(values);
+  if (constexpr std::string_view numbers = "a list of numbers from "; values.starts_with(numbers)) {
+    const std::vector<std::string_view> ends = words_in(values.substr(numbers.size()), " ");
+    return say::write_numbers_in_list(say::verbatim(ends.front()), say::verbatim(ends.back()));
+  }
+  if (values.starts_with("a list of ")) {
+    std::vector<std::string> words;
+    for (const std::string_view word : words_in(values.substr(values.find("solo")), ", "))
+      if (word != "and") words.emplace_back(word);
+    return say::write_words_in_list(std::move(words));
+  }
+  if (values.starts_with('[')) {
+    const std::vector<std::string_view> words = words_in(values.substr(1, values.find(']') - 1), ", ");
+    return say::write_in_any_order({words.begin(), words.end()});
+  }
+  if (values.starts_with("a map ")) return say::write_cards_with_points();
   if (range == std::string_view::npos) {
     std::vector<std::string> words;
     split(values, ',', [&](std::string_view word) { words.emplace_back(word); });

@@ -151,7 +151,7 @@ bool NodeReader::is_map(std::uint32_t node, Help help) const {
   if (const std::string pair = with_colon(*this, node); !pair.empty()) {
     help = {say::write_word(pair), pair, false};
     if (const std::size_t colon = pair.find(':'); source.text(document[node].span).substr(colon, 1) == ":") {
-      report(Code::wrong_shape, where(node), say::no_blank_after_colon(pair.substr(0, colon)), std::move(help));
+      report(Code::wrong_shape, where(node), say::no_space_after_colon(pair.substr(0, colon)), std::move(help));
       return false;
     }
   }

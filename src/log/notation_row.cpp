@@ -274,6 +274,10 @@ bool NotationReader::bonus(Lexer &lexer, const Written &row, LoggedPlay &play) c
     } else if (is_word(lexer.peek(), "triple")) {
       play.declares = {Declaration::triple, row.of(lexer.next().text)};
     } else {
+      const Token after = lexer.peek();
+      const bool is_wrong_bonus =
+          after.text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string_view::npos && !after.text.empty();
+      if (is_wrong_bonus) return refuse(row.of(after.text), say::not_a_bonus(quote(after.text)), say::write_bonus());
       return refuse(row.of(declares.text), say::bonus_missing(), say::write_declaration());
     }
   }

@@ -132,11 +132,11 @@ struct PileText {
   [[nodiscard]] bool is_rest() const { return cards == "rest" || cards == "resto"; }
 };
 
-PileText split_pile(std::string_view text, std::size_t number) {
+PileText split_pile(std::string_view text, std::size_t number, Language language) {
   const std::size_t colon = text.find(':');
   const std::string_view name = colon == text.npos ? "" : trim(text.substr(0, colon));
   const std::string_view cards = colon == text.npos ? text : text.substr(colon + 1);
-  return {name.empty() ? "pile " + std::to_string(number) : std::string(name), trim(cards)};
+  return {name.empty() ? to_text(say::pile_number(number), language) : std::string(name), trim(cards)};
 }
 
 void read_sweeps(std::string_view text, std::vector<NamedPile> &piles) {
@@ -177,20 +177,21 @@ MovesQuestion read_question(const MovesRequest &request) {
   question.cards = asked.empty() ? hand : asked;
   if (question.cards.empty()) throw Refusal(say::no_card_given());
   if (const CardSet missing = question.cards - hand; !missing.empty()) reader.refuse(say::not_in_the_hand(missing));
-  if (const CardSet twice = hand & reader.table; !twice.empty()) reader.refuse(say::in_hand_and_on_table(twice));
+  if (const CardSet twice = hand & reader.table; !twice.empty())
+    reader.refuse(request.hand.empty() ? say::played_and_on_table(twice) : say::in_hand_and_on_table(twice));
   question.round =
       position({reader.table, static_cast<std::uint8_t>(open.value), request.first_play, request.last_play}, hand, request.matta);
   return question;
 }
 
 std::vector<NamedPile> read_piles(std::span<const std::string> texts, std::string_view sweeps, FrenchCourts courts,
-                                  std::optional<Letters> letters) {
+                                  std::optional<Letters> letters, Language language) {
   if (texts.empty()) throw Refusal(say::no_pile_given());
   if (texts.size() > max_seats) throw Refusal(say::too_many_piles(max_seats));
   std::vector<PileText> written;
   std::vector<std::string_view> of_cards;
   for (const std::string &text : texts) {
-    PileText pile = split_pile(text, written.size() + 1);
+    PileText pile = split_pile(text, written.size() + 1, language);
     if (std::ranges::find(written, pile.name, &PileText::name) != written.end()) throw Refusal(say::two_piles_of(pile.name));
     written.push_back(std::move(pile));
     if (!written.back().is_rest()) of_cards.push_back(written.back().cards);

@@ -265,7 +265,7 @@ private:
     if ((!block && !node.quoted) || rest.find('\n') == std::string_view::npos ||
         rest.find_first_not_of(" \t\r\n") != std::string_view::npos)
       return;
-    if (!block || rest.back() == ' ' || rest.back() == '\t') refuse(Code::syntax, node.span, say::trailing_blanks(), say::remove_blanks());
+    if (!block || rest.back() == ' ' || rest.back() == '\t') refuse(Code::syntax, node.span, say::trailing_spaces(), say::remove_spaces());
   }
   /// Column of the innermost block list or map, -1 where there is none.
   [[nodiscard]] int parent_column() const {

@@ -106,7 +106,7 @@ private:
       if (found != std::string_view::npos && found < text_begin(at)) {
         const auto place = static_cast<std::uint32_t>(found);
         TextEdits edits = found > begin ? indented_alike(source, text_begin(at)) : TextEdits();
-        return fault({place, place + 1}, say::tab_in_indentation(), say::indent_with_blanks(),
+        return fault({place, place + 1}, say::tab_in_indentation(), say::indent_with_spaces(),
                      edits.empty() ? blanks_for_tabs(begin) : std::move(edits));
       }
     }
@@ -132,13 +132,13 @@ private:
     for (auto found = text.find(space); found < last; found = text.find(space, found + 1)) {
       const auto place = static_cast<std::uint32_t>(found);
       if (text_begin(place) == place)
-        return fault({place, place + 2}, say::no_break_indentation(), say::indent_with_blanks_everywhere(), ordinary_blanks());
+        return fault({place, place + 2}, say::no_break_indentation(), say::indent_with_spaces_everywhere(), ordinary_blanks());
     }
     for (const std::uint32_t at : places()) {
       for (auto found = text.find(space, line_begin(at)); found < line_end(at); found = text.find(space, found + 1)) {
         const auto place = static_cast<std::uint32_t>(found);
         if (place > 0 && std::string_view(":-").find(text[place - 1]) != std::string_view::npos)
-          return fault({place, place + 2}, say::no_break_space(), say::replace_by_blank_everywhere(), ordinary_blanks());
+          return fault({place, place + 2}, say::no_break_space(), say::replace_by_space_everywhere(), ordinary_blanks());
       }
     }
     return {};
@@ -187,7 +187,7 @@ private:
     else if (written.size() > 2 && written[1] == ' ' && is_meant(written.substr(2)))
       meant = written.substr(2);
     const Span place{dash, meant == written ? dash + 1 : value.end};
-    return fault(place, say::no_blank_after_dash(), say::write_word("- " + brief(meant)),
+    return fault(place, say::no_space_after_dash(), say::write_word("- " + brief(meant)),
                  {{place, meant == written ? "- " : "- " + meant}});
   }
 
@@ -287,10 +287,10 @@ private:
       if (found == std::string_view::npos || found == 0 || found + 1 == word.size() || word.find_first_of("[{") < found) continue;
       const auto place = begin + static_cast<std::uint32_t>(found);
       if (Answer finding = moved_colon(begin, place)) return finding;
-      return fault({place, place + 1}, say::no_blank_after_colon(brief(word.substr(0, found))),
+      return fault({place, place + 1}, say::no_space_after_colon(brief(word.substr(0, found))),
                    word.find_first_not_of("0123456789:") == std::string_view::npos
                        ? Help(say::write_score_with_dash(dashed(brief(word))), "-")
-                       : Help(say::write_with_colon_and_blank(brief(word.substr(0, found)), brief(word.substr(found + 1))), ": "));
+                       : Help(say::write_with_colon_and_space(brief(word.substr(0, found)), brief(word.substr(found + 1))), ": "));
     }
     return {};
   }
@@ -306,7 +306,7 @@ private:
     };
     const auto instead = [&](const std::string &meant_key, const std::string &meant) {
       const std::string written = meant_key + (meant.empty() ? ":" : ": ") + meant;
-      return fault(entry, say::no_blank_after_colon(brief(key)), say::write_word(brief(written)), {{entry, written}});
+      return fault(entry, say::no_space_after_colon(brief(key)), say::write_word(brief(written)), {{entry, written}});
     };
     if (value.size() == 1 || value[1] == ' ') {
       const std::string rest = value.size() == 1 ? "" : value.substr(2);

@@ -12,7 +12,7 @@ void add_words(std::string_view list, std::string_view detail, Items &items) {
   while (!list.empty()) {
     const std::string_view word = list.substr(0, list.find(", "));
     list.remove_prefix(std::min(word.size() + 2, list.size()));
-    items.push_back({.label = std::string(word), .detail = std::string(detail)});
+    if (word.find(' ') == word.npos) items.push_back({.label = std::string(word), .detail = std::string(detail)}); // else it describes
   }
 }
 

@@ -64,9 +64,12 @@ inline constexpr Prose yes{"yes", "sì"};
 inline constexpr Prose no{"no", "no"};
 inline constexpr Prose counts{"counts", "conteggi"};
 inline constexpr Prose plays{"plays", "giocate"};
+inline constexpr Prose undo{"undo", "annulla"};
+inline constexpr Prose fix{"fix", "correggi"};
+inline constexpr Prose stop{"stop", "basta"};
 inline constexpr Prose none{"none", "nessuno"};
 inline constexpr Prose tie{"tie", "pari"};
-inline constexpr Prose not_known{"unrecorded", "non si sa"};
+inline constexpr Prose not_known{"unrecorded", "non annotata"};
 inline constexpr Prose first_not_known{"not known", "non si sa"}; ///< what the prompt offered first, in files of answers
 } // namespace answers
 /// `counts` or `plays`, or how one of them begins.

@@ -9,6 +9,7 @@
 #include "text/join.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace arbitro::record {
@@ -161,6 +162,10 @@ Phrase form_of(const JudgedLog &log, const AwardKey &key) {
   const int all = of_all(key), sides = static_cast<int>(example.size());
   for (int side = 0; side < sides; ++side) example[static_cast<std::size_t>(side)] = all / sides + (side < all % sides ? 1 : 0);
   if (all == 0) example.front() = 1;
+  if (row_of(key.award).figure == Figure::primiera && log.match().rules.primiera_scale != PrimieraScale::count_sevens) {
+    constexpr std::array values{78.0, 71.0, 64.0, 57.0, 50.0, 43.0};
+    std::ranges::copy_n(values.begin(), sides, example.begin());
+  }
   if (!names_say_it(key)) return say::figure_of_each_side(joined(example));
   return cards_of(key).is_single() ? say::figures_or_holder(joined(example)) : say::figures_or_side(joined(example));
 }
@@ -182,7 +187,7 @@ Prompt ask_count(const Context &context) {
           offered,
           to_string(key),
           form,
-          offered.empty() ? words(context, form) : offered,
+          words(context, say::write_word(offered.empty() ? words(context, form) : offered)),
           names_say_it(key)};
 }
 

@@ -27,16 +27,16 @@ struct Dialogue::Command {
 };
 
 const Dialogue::Command Dialogue::commands[] = {
-    {{"undo", "annulla"},
+    {answers::undo,
      {},
      {"takes back the last answer; again: the one before", "ritira l'ultima risposta; di nuovo: quella prima"},
      &Dialogue::undo},
     {{"redo", "ripeti"}, {}, {"restores the answer taken back", "rimette la risposta ritirata"}, &Dialogue::redo},
-    {{"fix", "correggi"},
+    {answers::fix,
      {"R1.7 6c", "R1.7 6c"},
-     {"corrects that play, or a number: fix R1 cards 22-18", "corregge quella giocata, o un numero: fix R1 cards 22-18"},
+     {"corrects that play, or a number: fix R1 cards 22-18", "corregge quella giocata, o un numero: correggi R1 cards 22-18"},
      &Dialogue::fix},
-    {{"score", "segnapunti"}, {}, {"the score sheet", "il segnapunti"}, &Dialogue::score, Needs::players},
+    {{"score", "segnapunti"}, {}, {"the score sheet", "la tabella dei punti"}, &Dialogue::score, Needs::players},
     {{"table", "tavola"}, {}, {"table, hands and piles", "tavola, mani e mazzetti"}, &Dialogue::table},
     {{"why", "perché"},
      {},
@@ -45,7 +45,7 @@ const Dialogue::Command Dialogue::commands[] = {
      &Dialogue::why},
     {{"ruling", "decisione"},
      {"NAME -1 NOTE", "NOME -1 NOTA"},
-     {"points from the arbiter; for a play: ruling R1.7 NOTE", "punti decisi dall'arbitro; su una giocata: ruling R1.7 NOTA"},
+     {"points from the arbiter; for a play: ruling R1.7 NOTE", "punti decisi dall'arbitro; su una giocata: decisione R1.7 NOTA"},
      &Dialogue::ruling},
     {{"void", "nulla"},
      {"[NOTE]", "[NOTA]"},
@@ -65,7 +65,7 @@ const Dialogue::Command Dialogue::commands[] = {
      {"the pack in use: italian, french, spanish or portuguese", "il mazzo usato: italiano, francese, spagnolo o portoghese"},
      &Dialogue::deck,
      Needs::players},
-    {{"stop", "basta"}, {}, {"stops; the same command continues later", "esce; lo stesso comando continua più tardi"}, &Dialogue::stop},
+    {answers::stop, {}, {"stops; the same command continues later", "esce; lo stesso comando continua più tardi"}, &Dialogue::stop},
     {{"help", "aiuto"}, {}, {"these commands", "questi comandi"}, &Dialogue::help},
 };
 
@@ -244,6 +244,7 @@ std::string Dialogue::echo(const JudgedLog *before) const {
 Reply Dialogue::take(Answer answer, const Prompt &asked, Address here) {
   std::string text = std::move(answer.text);
   refused_.clear();
+  refused_for_form_ = !answer.state && !answer.findings;
   if (answer.findings) text += findings_text(*answer.findings, style_, asked, here);
   if (!answer.state) {
     if (answer.findings) std::ranges::transform(answer.findings->findings, std::back_inserter(refused_), &Finding::code);
@@ -286,11 +287,11 @@ Reply Dialogue::respond(std::string_view line) {
     if (command->needs == Needs::players && !judged_) return reply(say::nobody_plays_yet());
     const bool is_in_round = judged_ && judged_->is_in_round(), begins_round = question.name == "dealer";
     const bool has_round = is_in_round || (begins_round && command->needs == Needs::begun_round);
-    if (command->needs >= Needs::begun_round && !has_round) return reply(say::no_round_is_recorded());
+    if (command->needs >= Needs::begun_round && !has_round) return reply(say::no_round_has_begun());
     return (this->*command->run)(rest);
   }
   const std::string offered = line.empty() ? asked.offered : std::string();
-  if (offered == "stop") return stop({});
+  if (is_typed(answers::stop, offered)) return stop({});
   if (is_typed(answers::no, word) && asked.offered == in_words(context(), answers::yes)) return stop({});
   if (line.empty()) return take(question.take(context(), offered), asked);
   const std::optional<std::string_view> typed = judged_ ? pasted(line, asked) : std::optional(line);
@@ -346,7 +347,8 @@ Reply Dialogue::redo(std::string_view) {
 Reply Dialogue::fix(std::string_view rest) {
   const std::string_view where = next_word(rest);
   const std::optional<Address> at = read_address(where);
-  if (!at || !judged_ || at->round < 1 || rest.empty()) return reply(say::either_way("fix R1.7 6c", "fix R1 cards 22-18"));
+  const std::string command = in_words(context(), answers::fix);
+  if (!at || !judged_ || at->round < 1 || rest.empty()) return reply(say::either_way(command + " R1.7 6c", command + " R1 cards 22-18"));
   if (static_cast<std::size_t>(at->round) > judged_->match().rounds.size()) return reply(say::no_such_round_yet(at->round));
   const LoggedRound &round = judged_->match().rounds[static_cast<std::size_t>(at->round) - 1];
   std::string log = now_.log;
@@ -415,6 +417,7 @@ Reply Dialogue::score(std::string_view) { return {sheet()}; }
 Reply Dialogue::table(std::string_view) { return {whole_board(context(), style_)}; }
 
 Reply Dialogue::why(std::string_view) {
+  if (refused_for_form_) return reply(say::refused_for_form());
   if (refused_.empty()) {
     const RoundReport *const made = judged_ ? judged_->replayed() : nullptr;
     if (made == nullptr || made->replay.empty()) return reply(say::nothing_was_refused());

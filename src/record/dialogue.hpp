@@ -90,6 +90,7 @@ private:
   State now_;
   std::vector<State> future_;
   std::shared_ptr<const JudgedLog> judged_; ///< of `now_`
+  bool refused_for_form_ = false;           ///< the last answer, before the referee saw it
   std::vector<Code> refused_;               ///< codes of what was refused last
 };
 

@@ -66,7 +66,7 @@ std::vector<std::string> complete_game(const Context &, std::string_view) {
 }
 
 bool is_over(const Context &context) { return context.log->is_over(); }
-Prompt ask_when_over(const Context &context) { return {words(context, say::what_when_over()), "stop"}; }
+Prompt ask_when_over(const Context &context) { return {words(context, say::what_when_over()), in_words(context, answers::stop)}; }
 Answer take_when_over(const Context &context, std::string_view) { return refused(context, say::match_is_over()); }
 
 bool asks_another(const Context &context) {
@@ -81,7 +81,7 @@ Answer take_another(const Context &context, std::string_view typed) {
     state.detail = *detail;
     state.passed.insert("detail");
   } else if (!is_begun(answers::yes, typed))
-    return refused(context, say::either_way(in_words(context, answers::yes), "stop"));
+    return refused(context, say::either_way(in_words(context, answers::yes), in_words(context, answers::stop)));
   return {.state = std::move(state)};
 }
 
@@ -137,8 +137,10 @@ Answer take_dealer(const Context &context, std::string_view typed) {
 std::vector<std::string> complete_players(const Context &context, std::string_view) { return context.log->match().players; }
 
 bool is_left(const Context &) { return true; }
-Prompt ask_nothing(const Context &context) { return {words(context, say::nothing_left_of_round()), "stop"}; }
-Answer take_nothing(const Context &context, std::string_view) { return refused(context, say::either_way("undo", "stop")); }
+Prompt ask_nothing(const Context &context) { return {words(context, say::nothing_left_of_round()), in_words(context, answers::stop)}; }
+Answer take_nothing(const Context &context, std::string_view) {
+  return refused(context, say::either_way(in_words(context, answers::undo), in_words(context, answers::stop)));
+}
 
 constexpr QuestionRow questions[] = {
     {"players", asks_players, ask_players, take_players, nothing},

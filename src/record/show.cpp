@@ -27,11 +27,13 @@ bool is_played(const Context &context) {
 /// What to do about it as the question is answered: without the key of the log, and never in YAML.
 std::string advice_of(const Finding &finding, const Report &report, const Prompt &asked) {
   if (!asked.advice.empty()) return asked.advice;
+  if (finding.help == say::see_games()) return to_text(say::write_listed_game(), report.card_spelling.language);
   std::string advice = finding.help.empty() ? "" : to_text(finding.help, report.card_spelling);
   const std::size_t key = asked.key.empty() ? advice.npos : advice.find(asked.key + ": ");
   if (key != advice.npos) advice.erase(key, asked.key.size() + 2);
-  const bool is_of_log = advice.find_first_of("{`") != advice.npos;
-  return is_of_log && !asked.form.empty() ? to_text(asked.form, report.card_spelling.language) : advice;
+  const bool is_of_log = advice.find_first_of("{`") != advice.npos || finding.code == Code::table_size; // which rules may change
+  const Language language = report.card_spelling.language;
+  return is_of_log && !asked.form.empty() ? to_text(say::write_word(to_text(asked.form, language)), language) : advice;
 }
 
 /// A line that is broken between words where it is wider than the terminal.

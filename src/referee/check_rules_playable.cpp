@@ -29,6 +29,11 @@ void report_conflict(const MatchLog &log, const RuleConflict &conflict, Diagnost
 
 void report_seating(const MatchLog &log, DiagnosticSink &sink) {
   const int players = log.seating.players;
+  if (log.teams && log.seating.sides > 2 && log.seating_where.span.begin < log.where.span.begin) { // all teams of a tournament
+    const Where first{{log.where.span.begin, std::min(log.where.span.end, log.where.span.begin + 1)}, log.where.node};
+    sink.add(Code::missing_key, first, {}, say::names_no_sides(), say::write_sides());
+    return;
+  }
   const bool wrong_number = !log.rules.players.has(players);
   const DecidingRule rule = rule_in_force(wrong_number ? "players" : "sides", log.rules);
   std::vector<std::string> allowed;

@@ -116,15 +116,17 @@ private:
     const bool miscounted = !out.wrong_counts.empty() || judged.marked;
     const bool follows =
         miscounted && !differs(claimed_figures(claim, sides_), points_as_claimed(log(), round, out.tallies, judged.marked), sides_);
-    if (out.stands && !follows) report_difference(Code::points_differ, round.points, out.points, out.number, "points", sink);
+    if (out.stands && !follows) report_difference(Code::points_differ, round.points, out.points, out, "points", sink);
     for (Side side = 0; side < sides_; ++side)
       if (claim.has[side]) carried_.points[side] += static_cast<int>(claim.of[side]) - *out.points[side];
   }
 
-  Finding &report_difference(Code code, const At<Figures> &claim, const Points &counted, int round, const std::string &what,
+  Finding &report_difference(Code code, const At<Figures> &claim, const Points &counted, const RoundReport &out, const std::string &what,
                              DiagnosticSink &sink) {
-    return sink.add(code, claim.where, {round, 0}, claimed_but_counted(log(), what, claim.value, counted),
-                    say::write_claim_or_recount(what, spell(known(counted), sides_)));
+    const bool has_counts = out.level != Level::claims;
+    return sink.add(code, claim.where, {out.number, 0}, claimed_but_counted(log(), what, claim.value, counted),
+                    has_counts ? say::write_claim_or_recount(what, spell(known(counted), sides_))
+                               : say::write_claim_or_correct_points(what, spell(known(counted), sides_)));
   }
 
   /// Only a ruling takes points away.
@@ -247,7 +249,7 @@ private:
     if (wrong && is_sure_ && std::ranges::none_of(carried_.claimed(out.total), is_claimed))
       reporter_.report([&](DiagnosticSink &sink) {
         const At<Figures> &written = round.decoded()->total;
-        report_difference(Code::total_differs, written, out.total, out.number, "total", sink);
+        report_difference(Code::total_differs, written, out.total, out, "total", sink);
       });
     carried_.total = more_claimed(claim, out.total);
   }

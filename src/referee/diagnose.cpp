@@ -282,7 +282,7 @@ void add_labels(const DiagnosedPlay &accused, Code code, Finding &finding) {
   const auto label = [&](Card card, Phrase text) {
     if (const Where &where = sight(card).where; where.node != no_node) finding.labels.push_back({where, std::move(text)});
   };
-  if (code == Code::card_twice) label(*accused.placed.card, say::it_was_here());
+  if (code == Code::card_twice) label(*accused.placed.card, say::was_here(*accused.placed.card));
   if (code == Code::not_on_table)
     for (const Card card : accused.absent) {
       const std::optional<Card> taker = sight(card).taken_by;

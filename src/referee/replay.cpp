@@ -127,7 +127,7 @@ private:
       if (sink_.has_error(logged.where)) return;
       Finding &finding = add(placed, Code::card_twice, where, std::move(message), std::move(help));
       if (const Where &before = trail_[index_of(card)].where; before.node != no_node)
-        finding.labels.push_back({before, say::it_was_here()});
+        finding.labels.push_back({before, say::was_here(card)});
     };
     if (placed.card) {
       const Card written = *placed.card;
@@ -414,8 +414,14 @@ private:
 
   void report_deals(int written) {
     const int whole = layout_.dealing.deals();
+    const bool is_last = context_.number == static_cast<int>(context_.log.rounds.size());
+    const bool may_go_on = is_last && !context_.log.unfinished.value;
     sink_.add(Code::wrong_number_of_deals, written > whole ? round_.deals.back().where : round_.has_deals.where, {context_.number, 0},
-              say::deals_in_round(written, whole), written < whole ? say::add_deals() : say::start_new_round(), rule_of_hands(rules_));
+              say::deals_in_round(written, whole),
+              written > whole ? say::start_new_round()
+              : may_go_on     ? say::add_deals_or_unfinished()
+                              : say::add_deals(),
+              rule_of_hands(rules_));
   }
 
   void report_incomplete() {

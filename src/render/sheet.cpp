@@ -65,12 +65,14 @@ void add_remarks(Sheet &sheet, const Report &report) {
   add(any([](const RoundReport &round) { return round.points_claim.wrong || round.total_claim.wrong || !round.wrong_counts.empty(); }) ||
           report.result.result_claim.wrong || report.result.winner_claim.wrong,
       say::mark_of_wrong_claim());
-  add(any([](const RoundReport &round) { return round.level == Level::is_void; }), say::mark_of_void_round());
+  const bool has_void = any([](const RoundReport &round) { return round.level == Level::is_void; });
+  add(has_void, say::mark_of_void_round());
   const auto shows = [&](auto holds) {
     return std::ranges::any_of(sheet.rows, [&](const SheetRow &row) { return std::ranges::any_of(row.cells, holds); });
   };
   add(shows([](const SheetCell &cell) { return cell.mark.ends_with(unknown_points); }), say::mark_of_unknown_points());
-  add(shows([](const SheetCell &cell) { return cell.figure == unknown_figure; }), say::mark_of_unknown());
+  add(shows([](const SheetCell &cell) { return cell.figure == unknown_figure; }),
+      has_void ? say::mark_of_unknown_or_none() : say::mark_of_unknown());
 }
 
 std::string short_name(const Report &report, std::size_t side) { return shorten(report.sides[side].name, longest_name); }

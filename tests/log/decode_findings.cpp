@@ -227,7 +227,8 @@ TEST_CASE("A114 to A116 and A901") {
       {"rounds: [{plays: [7d / 7c], rulings: [{play: R1.2, note: x}, {play: R2.1}, {play: 3}, {note: y}]}]\n",
        "A116 [R2.1] R1 `R2.1` is not the number of a play in this round | write for example `play: 12`\n"
        "A116 [3] R1 there is no play 3 in this round, which has 2 | write a number from 1 to 2\n"
-       "A116 [note] R1 this ruling names no play and no points | add `play: 12` or `points: {Anna: -1}`\n"},
+       "A116 [note] R1 this ruling names no points, play or side | add `points: {Anna: -1}`, `play: 12`, or `kind: warning` and `side: "
+       "Anna`\n"},
   });
   std::string many = "rounds:\n";
   for (int round = 0; round < 513; ++round) many += " - {points: 1-0}\n";

@@ -124,8 +124,8 @@ TEST_CASE("figures that a log declares are three letters or words, each once") {
 
 TEST_CASE("a long word is cut between two of its letters where it is quoted") {
   const std::string long_word = std::string(47, 'x') + "\u00e8\u00e8\u00e8";
-  check(
-      {{"letters: " + long_word + "\n", "A103 [xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxèèè] unknown alphabet "
-                                        "`xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` | write it, es, en-french, it-french or pt\n"}},
-      two_players);
+  check({{"letters: " + long_word + "\n",
+          "A103 [xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxèèè] unknown alphabet "
+          "`xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` | write `it`, `es`, `en-french`, `it-french` or `pt`\n"}},
+        two_players);
 }

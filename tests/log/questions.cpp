@@ -138,7 +138,7 @@ TEST_CASE("all texts of a question are in one alphabet, and the answer is in its
   clubs.letters = Letters::en_french;
   CHECK(spelled(clubs) == "3c 4s 7c / ");
   CHECK(answered(clubs) == "7b x 3b 4s scopa");
-  CHECK(refusal_of([] { static_cast<void>(read_question(asked("Kd", "Kd 3h"))); }) == "cards: Kd is in the hand and on the table");
+  CHECK(refusal_of([] { static_cast<void>(read_question(asked("Kd", "Kd 3h"))); }) == "cards: Kd is the card played and on the table");
 }
 
 TEST_CASE("a question that has no answer is refused") {
@@ -147,7 +147,7 @@ TEST_CASE("a question that has no answer is refused") {
   CHECK(refused(asked("7d x 7s / 6d x 6s", "7s 6s")).starts_with("write x between one card"));
   CHECK(refused(asked("7d x", "4s")).starts_with("write x between one card"));
   CHECK(refused(asked("", "4s")) == "CARD is missing");
-  CHECK(refused(asked("7d", "7d 4s")) == "cards: 7d is in the hand and on the table");
+  CHECK(refused(asked("7d", "7d 4s")) == "cards: 7d is the card played and on the table");
   CHECK(refused(asked("7d", "4s", "6d")) == "cards: 7d is not in the hand");
   CHECK(refused(asked("7d x 4s 4s", "4s")) == "cards: 4s appears twice");
   CHECK(refused(asked("7d x 7", "7s 7b")).ends_with("may be several cards"));

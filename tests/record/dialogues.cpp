@@ -219,13 +219,15 @@ TEST_CASE("a dialogue is held in the language that is asked for, and answers are
       {{"fix R1.9 5b"}, "la giocata R1.9 non c'è ancora", "R1.3 Anna: ", ""},
       {{"redo"}, "non c'è nulla da rimettere", "R1.3 Anna: ", ""},
       {{"help"}, "ritira l'ultima risposta", "R1.3 Anna: ", ""},
-      {{"forfeit Bruno"}, "vince Anna", "La partita è finita: undo, fix, score o stop [stop]: ", ""},
+      {{"forfeit Bruno"}, "vince Anna", "La partita è finita: annulla, correggi, segnapunti o basta [basta]: ", ""},
       {{"void"}, "nulla", "Un'altra smazzata [sì]: ", ""},
       {{"void", "si"}, "", "Conteggi o giocate [giocate]: ", ""},
       {{"void", "yes", "conteggi"}, "", "Mazziere della smazzata 2 [Bruno]: ", ""},
-      {{"void", "sì", "giocate", ""}, "", "Tavola della smazzata 2 [non si sa]: ", ""},
-      {{"void", "sì", "giocate", "", "non si sa"}, "", "Mano di Anna [non si sa]: ", ""},
-      {{"void", "sì", "giocate", "", "not known"}, "", "Mano di Anna [non si sa]: ", ""},
+      {{"void", "yes", "conteggi", "nulla"}, "nessuna smazzata è cominciata", "Mazziere della smazzata 2 [Bruno]: ", ""},
+      {{"void", "yes", "conteggi", "", "x", "perché"}, "l'ultima risposta non aveva la forma richiesta", "Carte (Anna-Bruno): ", ""},
+      {{"void", "sì", "giocate", ""}, "", "Tavola della smazzata 2 [non annotata]: ", ""},
+      {{"void", "sì", "giocate", "", "non si sa"}, "", "Mano di Anna [non annotata]: ", ""},
+      {{"void", "sì", "giocate", "", "not known"}, "", "Mano di Anna [non annotata]: ", ""},
       {{"void", "sì", "counts", "", "nessuno"}, "", "Denari (Anna-Bruno): ", "cards: none"},
       {{"void", "sì", "counts", "", "none"}, "", "Denari (Anna-Bruno): ", "cards: none"},
   };
@@ -276,7 +278,7 @@ TEST_CASE("remedies are answers, not lines of a log") {
   Dialogue counts = go_on_with("players: [A, B, C]\nrounds:\n  - {dealer: C}\nunfinished: true\n");
   counts.answer("counts");
   CHECK(counts.answer("x").text == "one number for each side, as in 14-13-13\n");
-  CHECK_THAT(counts.answer("41-0-0").text, Catch::Contains("help: one number for each side, as in 14-13-13\n"));
+  CHECK_THAT(counts.answer("41-0-0").text, Catch::Contains("help: write one number for each side, as in 14-13-13\n"));
 }
 
 TEST_CASE("a round of which a play was forgotten is counted instead") {

@@ -877,8 +877,8 @@ TEST_CASE("the cards of two rounds may have been written for each other") {
   };
   const Row rows[] = {
       {"cards: 23-17, coins: 3-7, settebello: Bruno, scope: 0-0", "cards: 20-20, coins: 10-0, settebello: Anna, scope: 0-0",
-       "swap piles of rounds 1 and 2, and everything agrees"},
-      {"cards: 23-17, scope: 0-0", "scope: 0-0", "2 possible corrections: write cards: 20-20; or swap piles of rounds 1 and 2"},
+       "swap `piles` between rounds 1 and 2, and everything agrees"},
+      {"cards: 23-17, scope: 0-0", "scope: 0-0", "2 possible corrections: write cards: 20-20; or swap `piles` between rounds 1 and 2"},
   };
   for (const Row &row : rows) {
     INFO(row.help);

@@ -256,7 +256,7 @@ TEST_CASE("counts that no forty cards give together are found, the later one bla
       {"escoba", "cards: 38-2, cards-all: Anna", "cards-all Anna is impossible together with cards 38-2"},
       {"scopone-de-trente", "coins: 2-8, trente: 6-0", "trente 6-0 is impossible together with coins 2-8"},
       {"escoba", "coins: 9-1, table-bonus: 0-3", "3 sweeps, but the first table of this game gives at most 2"},
-      {"cirulla", "hand-bonus: 4-0", "the hands of a round cannot make 4 points"},
+      {"cirulla", "hand-bonus: 4-0", "the bonuses of a round cannot add up to 4"},
       {"cirulla", "hand-bonus: 16-0", ""},
       {"escoba", "table-bonus: 1-1", "only one side can have it"},
       {"re-bello", "coins: 1-9, settebello: Anna, re-bello: Anna",

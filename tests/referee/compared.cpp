@@ -220,10 +220,10 @@ TEST_CASE("a merged log is the first text with what is proved, byte for byte") {
 
 TEST_CASE("what is not proved stays and is marked") {
   const std::string other = with(with(sound(), "1c / 5s", "1c / 5d"), "6b / 5d", "6b / 5s");
-  const std::string marked = with(with(sound(), "1c / 5s", "1c / 5s # differs: b says 5d"), "6b / 5d", "6b / 5d # differs: b says 5s");
+  const std::string marked = with(with(sound(), "1c / 5s", "1c / 5s # differs: b has 5d"), "6b / 5d", "6b / 5d # differs: b has 5s");
   CHECK(compared({sound(), other}, true).merged == marked);
   const std::string json = compared({write_log(sound(), {.form = LogForm::json}), other}, true).merged;
-  CHECK(json.find(R"("_differs": ["R1.14 differs: b says 5d", "R1.18 differs: b says 5s"])") != std::string::npos);
+  CHECK(json.find(R"("_differs": ["R1.14 differs: b has 5d", "R1.18 differs: b has 5s"])") != std::string::npos);
   CHECK(serious(json).empty());
 }
 

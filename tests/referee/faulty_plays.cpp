@@ -42,7 +42,7 @@ TEST_CASE("an illegal play is reported with its reasons, its remedy and the rule
        "A304 R1.1 4c is worth 4, not 8 | 4 possible corrections: write 4s x 4c; or write 4d x 4c; or write 4b x 4c; or write 8s x 1s 3b "
        "4c"},
       {"escoba", "9d 4c 3b 1s", "8s x 4c",
-       "A304 R1.1 8 and 4c make 12, not 15 | 2 possible corrections: write 8s x 3b 4c; or write 8s lays | take-total"},
+       "A304 R1.1 8s and 4c make 12, not 15 | 2 possible corrections: write 8s x 3b 4c; or write 8s lays | take-total"},
       {"escoba", "9d 4c 3b 1s", "7s x 4c 3b 1s", ""},
       {"scopa\nrules: {take-total: 15}", "9d 4c 3b 1s", "8s x 4c",
        "A304 R1.1 4c is worth 4, not 8 (nor 15 with the card played) | write 8s x 3b 4c, or mark the play !! if the table accepted it | "

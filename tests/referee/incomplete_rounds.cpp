@@ -84,10 +84,10 @@ const char *const add_it = "add the missing plays (_ for an unrecorded one)\n";
 
 TEST_CASE("what is missing from a round is missed where it is missing") {
   CHECK(reported(whole).empty());
-  CHECK(
-      reported(changed({{"          - 10c / 6d\n", ""}})) ==
-      "A202 line 35: deal 5 has 4 plays, not 6 | 4 possible corrections: at play 25: add 10c x 2d 3c 5d / 6d before it; or at play 27: add "
-      "10c x 1b 9b / 6d before it; or at play 28: add 10c / 6d after it; or at play 28: add 6d / 10c x 4b 6d before it\n");
+  CHECK(reported(changed({{"          - 10c / 6d\n", ""}})) ==
+        "A202 line 35: deal 5 has 4 plays, not 6 | 4 possible corrections: for play 25, add 10c x 2d 3c 5d / 6d before it; or for play 27, "
+        "add "
+        "10c x 1b 9b / 6d before it; or for play 28, add 10c / 6d after it; or for play 28, add 6d / 10c x 4b 6d before it\n");
   CHECK(reported(changed({{" / 6d", ""}})) == "A202 line 36: a play is missing after this one | add 6d after it\n");
   CHECK(reported(changed({{" / 6d", ""}, {"unfinished: true\n", ""}})) ==
         "A202 line 36: a play is missing after this one | add 6d after it\n");
@@ -130,6 +130,60 @@ TEST_CASE("a deal typed twice is one finding, and its second copy is deleted") {
                            "3c\n          - 1b / 2d\n";
   const std::string before = "      - Vera:    1c 9b 6b\n        Tommaso: 5s 6s 5d\n        plays:\n          - 1c / 5s\n          - 9b / "
                              "6s\n          - 6b / 5d\n";
+  const std::string twice = deal + deal, log = changed({{deal.c_str(), twice.c_str()}});
+  CHECK(reported(log) == "A201 line 31: this deal repeats the deal before it | delete the second copy, and everything agrees\n");
+  CHECK(fixing::fixed(log).text == changed({}));
+
+  const std::string sound = log.substr(0, log.find(deal) + deal.size()) + "unfinished: true\n";
+  const std::string unfinished = log.substr(0, log.find(deal) + twice.size()) + "unfinished: true\n";
+  CHECK(reported(unfinished) == "A201 line 31: this deal repeats the deal before it | delete the second copy, and everything agrees\n");
+  CHECK(fixing::fixed(unfinished).text == sound);
+
+  const std::string over = changed({{deal.c_str(), before.c_str()}});
+  CHECK(reported(over) == "A201 line 25: this deal repeats the deal before it | replace one of them with what was dealt\n");
+  CHECK(fixing::fixed(over).text == over);
+}
+
+TEST_CASE("a deal that is missing is one finding") {
+  const char *const deal = "      - Vera:    3b 7b 2b\n        Tommaso: 1s 10d 8s\n        plays:\n          - 7b / 10d\n          - 2b / "
+                           "1s\n          - 3b / 8s\n    points: 3-1\n";
+  CHECK(reported(changed({{deal, ""}, {"unfinished: true\n", ""}})) ==
+        "A206 line 7: this round has 5 deals, not 6 | add the missing deals, or set unfinished: true\n");
+}
+
+TEST_CASE("of two places that hold one card the plays show which is wrong") {
+  struct Row {
+    const char *from, *to;
+    int line;
+    const char *twice, *nowhere;
+  };
+  const Row rows[] = {
+      {"9c 5c 1d", "9c 5c 6c", 13, "6c", "1d"},
+      {"6c 10s 7c", "5c 10s 7c", 14, "5c", "6c"},
+      {"1c 9b 6b", "8d 9b 6b", 19, "8d", "1c"},
+      {"Vera:    8d 9d 3s", "Vera:    8d 9d 4d", 7, "4d", "3s"},
+      {"4d 4c 7d 3d", "4d 4c 7d 3s", 5, "3s", "3d"},
+      {"Vera:    8d 9d 3s", "Vera:    9c 9d 3s", 7, "9c", "8d"},
+      {"Tommaso: 1s 10d 8s", "Tommaso: 1s 10d 3b", 38, "3b", "8s"},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.to);
+    const Report report = checked(changed({{row.from, row.to}}));
+    REQUIRE(report.findings.size() == 1);
+    const Finding &finding = report.findings[0];
+    CHECK(finding.code == Code::card_twice);
+    CHECK(report.place_of(finding.where).begin.line == static_cast<std::uint32_t>(row.line));
+    CHECK(to_text(finding.message).find(row.twice) != std::string::npos);
+    CHECK(to_text(finding.help).find(row.nowhere) != std::string::npos);
+    CHECK_FALSE(report.rounds.at(0).stands);
+  }
+}
+
+TEST_CASE("a row typed twice is one finding at the second, and unknown cards repeat nothing") {
+  CHECK(reported(changed({{"          - 9c / 10s\n", "          - 9c / 10s\n          - 9c / 10s\n"}})) ==
+        "A201 line 17: this row repeats the row before it | delete it\n");
+  CHECK(reported(changed({{"          - 9c / 10s\n", "          - 9c\n          - 9c\n          - 10s\n"}})) ==
+        "A201 line 17: this play repeats the play before it | delete it\n");
   CHECK(fixing::fixed(changed({{"          - 9c / 10s\n", "          - 9c / 10s\n          - 9c / 10s   # as Anna says\n"}})).text ==
         changed({{"          - 9c / 10s\n", "          - 9c / 10s\n          # as Anna says\n"}}));
   const std::string remarked = changed({{"          - 9c / 10s\n", "          - 9c / 10s\n          - 9c / 10s (as Anna says)\n"}});

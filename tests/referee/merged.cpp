@@ -68,28 +68,27 @@ TEST_CASE("a round of one record alone, which names the players differently, is 
   const std::string lacking = with(points, "  - {points: 2-2, total: 5-3}\n", "");
   const Comparison comparison = compared({lacking, other}, true);
   CHECK(reported(comparison) == "R2 the whole round a= b={points: 2-2, total: 3-5} proved b\n");
-  CHECK(comparison.merged == with(lacking, "total: 3-1}", "total: 3-1} # differs: b says {points: 2-2, total: 3-5}"));
+  CHECK(comparison.merged == with(lacking, "total: 3-1}", "total: 3-1} # differs: b has {points: 2-2, total: 3-5}"));
 }
 
 TEST_CASE("a round of which nobody knows whether it was played is marked where it is, or before where it would be") {
   const std::string shorter = with(nothing_but_points, "  - points: 2-2\n", "");
   CHECK(reported(compared({nothing_but_points, shorter})) == "R2 the whole round a=points: 2-2 b= open\n");
   CHECK(compared({nothing_but_points, shorter}, true).merged == with(nothing_but_points, "2-2", "2-2 # differs: b has nothing here"));
-  CHECK(compared({shorter, nothing_but_points}, true).merged == with(shorter, "3-1", "3-1 # differs: b says points: 2-2"));
+  CHECK(compared({shorter, nothing_but_points}, true).merged == with(shorter, "3-1", "3-1 # differs: b has points: 2-2"));
   const Comparison in_italian = compare({{"a", nothing_but_points}, {"b", shorter}}, {.merge = true, .language = Language::italian});
   CHECK(in_italian.merged == with(nothing_but_points, "2-2", "2-2 # differenza: b qui non ha nulla"));
-  CHECK(compared({as_json(shorter), nothing_but_points}, true).merged.find(R"(, "_differs": ["differs: b says points: 2-2"]})") !=
+  CHECK(compared({as_json(shorter), nothing_but_points}, true).merged.find(R"(, "_differs": ["differs: b has points: 2-2"]})") !=
         std::string::npos);
 }
 
 TEST_CASE("what has no place in the first text is listed above it, in the order of the match") {
   const std::string none = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds: []\nunfinished: true\nresult: 9-3\n";
-  CHECK(compared({none, points}, true).merged ==
-        "# differs: b says {points: 3-1, total: 3-1}\n# differs: b says {points: 2-2, total: 5-3}\n"
-        "# differs: b says {points: 4-0, total: 9-3}\n" +
-            none);
+  CHECK(compared({none, points}, true).merged == "# differs: b has {points: 3-1, total: 3-1}\n# differs: b has {points: 2-2, total: 5-3}\n"
+                                                 "# differs: b has {points: 4-0, total: 9-3}\n" +
+                                                     none);
   const std::string other_game = with(sound(), "game: scopa", "game: scopa-frac");
-  CHECK(compared({other_game, sound()}, true).merged == with(other_game, "arbitro: 1", "# differs: b says scopa\narbitro: 1"));
+  CHECK(compared({other_game, sound()}, true).merged == with(other_game, "arbitro: 1", "# differs: b has scopa\narbitro: 1"));
 }
 
 TEST_CASE("a merge changes one place of the first text and nothing else") {
@@ -128,7 +127,7 @@ TEST_CASE("declarations, accepted plays and remarks are merged with the plays th
        "R1.12 play a=declares low matta=9 1d scopa b=declares low matta=4 1d scopa proved b\n", match},
       {with(match, " / declares low 1b scopa", ""), match, "R1.30 play a= b=declares low 1b scopa proved b\n", match},
       {with(accepted, " / 7d !!", ""), accepted, "R1.2 play a= b=7d !! likely b\n",
-       with(accepted, "10c\n", "10c # differs: b says 7d !!\n")},
+       with(accepted, "10c\n", "10c # differs: b has 7d !!\n")},
       {with(match, "3b x 3c 9b scopa", "Hugo 3b x 3c scopa (a remark)"), match,
        "R1.33 play a=Hugo 3b x 3c scopa (a remark) b=3b x 3c 9b scopa proved b\n",
        with(match, "3b x 3c 9b scopa", "3b x 3c 9b scopa (a remark)")},
@@ -165,18 +164,18 @@ TEST_CASE("whether an illegal play was accepted is a difference, which its being
 TEST_CASE("what the first writes as a map of its own, or has no way to write, is marked instead") {
   const std::string by_another = with(sound(), "3s / 4s x 4d", "3s\n          - {by: Vera, card: 4s, take: 4d}");
   CHECK(compared({by_another, with(sound(), "4s x 4d", "Tommaso 4s x 4d")}, true).merged ==
-        with(by_another, "4d}", "4d} # differs: b says Tommaso 4s x 4d"));
+        with(by_another, "4d}", "4d} # differs: b has Tommaso 4s x 4d"));
   const std::string piles = read_file(ARBITRO_ROOT "/samples/piles.yaml");
   const std::string one_lost = with(piles, "5 F C, coppe: 1 4", "5 F, coppe: 1 4");
   CHECK(compared({one_lost, piles}, true).merged ==
         with(one_lost, "dealer: Nina",
-             "dealer: Nina # differs: b says {denari: 1 2 4 5 F C, coppe: 1 4 5 7 F R, bastoni: 1 4 5, spade: 1 2 3 4 7 F C R}"));
+             "dealer: Nina # differs: b has {denari: 1 2 4 5 F C, coppe: 1 4 5 7 F R, bastoni: 1 4 5, spade: 1 2 3 4 7 F C R}"));
 }
 
 TEST_CASE("a date in dispute is marked next to it, in JSON in an entry of the match") {
   const std::string other = with(sound(), "2026-02-08", "2026-02-09");
-  CHECK(compared({sound(), other}, true).merged == with(sound(), "2026-02-08", "2026-02-08 # differs: b says 2026-02-09"));
-  CHECK(compared({as_json(sound()), other}, true).merged.find(R"("_differs": ["date differs: b says 2026-02-09"])") != std::string::npos);
+  CHECK(compared({sound(), other}, true).merged == with(sound(), "2026-02-08", "2026-02-08 # differs: b has 2026-02-09"));
+  CHECK(compared({as_json(sound()), other}, true).merged.find(R"("_differs": ["date differs: b has 2026-02-09"])") != std::string::npos);
 }
 
 TEST_CASE("what others record is left out where it contradicts the first") {
@@ -210,7 +209,7 @@ TEST_CASE("what only others record is written so that it is read as they wrote i
 TEST_CASE("plays of which others dispute one are not put in one by one where the first has none") {
   const std::string counted = "arbitro: 1\nplayers: [Vera, Tommaso]\nrounds:\n  - points: 3-1\n  - points: 1-4\nunfinished: true\n";
   const std::string merged = compared({counted, sound(), with(sound(), "4s x 4d", "4c x 4d")}, true).merged;
-  CHECK(merged.find("points: 3-1 # differs: b says 4s x 4d; c says 4c x 4d\n") != std::string::npos);
+  CHECK(merged.find("points: 3-1 # differs: b has 4s x 4d; c has 4c x 4d\n") != std::string::npos);
   CHECK(merged.find("plays") == std::string::npos);
   CHECK(serious(merged).empty());
 }

@@ -246,8 +246,9 @@ unfinished: true
 )";
   const Report report = checked_log(log);
   const Finding &finding = report.findings.front();
-  CHECK(to_text(finding.help) == "3 possible corrections: at play 3: add 7c / 9d before it; or at play 4: add 7c x 1d / 9d after it; or at "
-                                 "play 4: add 9d / 7c x 1d before it");
+  CHECK(to_text(finding.help) ==
+        "3 possible corrections: for play 3, add 7c / 9d before it; or for play 4, add 7c x 1d / 9d after it; or for "
+        "play 4, add 9d / 7c x 1d before it");
 }
 
 TEST_CASE("a play that is written twice is found together with one that the table accepted") {
@@ -378,7 +379,7 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
       {"a dealer out of turn in rounds without plays, or the one before him",
        "players: [A, B, C]\nrounds: [{dealer: A, points: 2-1-1}, {dealer: C, points: 1-1-2}]\nunfinished: true\n",
        {"write dealer: B", "write dealer: B", "swap A and B in the order of the players", "swap A and C in the order of the players",
-        "swap B and C in the order of the players", "swap dealer of rounds 1 and 2", "swap rounds 1 and 2"}},
+        "swap B and C in the order of the players", "swap `dealer` between rounds 1 and 2", "swap rounds 1 and 2"}},
       {"a dealer one turn ahead, or a round is missing",
        "players: [A, B, C]\ndealer: A\nrounds: [{points: 2-1-1}, {dealer: C, points: 1-1-2}, {dealer: C, points: 1-1-2}]\n"
        "unfinished: true\n",
@@ -389,7 +390,7 @@ TEST_CASE("claims without other evidence are all suspects, and none of them is c
        {"write dealer: C"}},
       {"a dealer one turn ahead after a void round, which its dealer deals again, or a round is missing",
        "players: [A, B]\nrounds: [{dealer: A, points: 3-1}, {dealer: B, void: true}, {dealer: A, points: 2-1}]\nunfinished: true\n",
-       {"write dealer: B", "swap dealer of rounds 1 and 2"}},
+       {"write dealer: B", "swap `dealer` between rounds 1 and 2"}},
       {"a play may be missing, or two exchanged, where more was captured than was counted",
        "game: scopa-wiki\nplayers: [A, B, C]\nrounds:\n  - dealer: A\n    table: 8b 4b 5d 4s\n    plays:\n"
        "      - 9b x 4s 5d / 1b / 8c x 8b\n      - 1d x 1b / 2s / 7d\n      - 7s x 7d / 9c / 10s\n      - 2d x 2s / 10b x 10s / 5s\n"

@@ -75,7 +75,7 @@ expect("captures", answer["moves"], [{"card": "7d", "take": ["7s"], "scopa": Fal
 answer = json.loads(text(moves(b"7d x 4s 3c", b"7s 4s 3c", b"7d 2b", b"scopa")))
 expect("one capture in question", (answer["legal"], list(answer["rule"])), (False, ["value-priority"]))
 expect("a card twice", moves(b"7d", b"7d", None, None), None)
-expect("said", error(), "7d is in the hand and on the table")
+expect("said", error(), "7d is the card played and on the table")
 
 
 

@@ -51,7 +51,7 @@ check "a file that is not there" $? 2
 sed 's|1c / 5s|1c / 5d|; s|6b / 5d|6b / 5s|' sound.yaml >other.yaml
 for first in sound.yaml sound.json; do
   "$arbitro" compare -q --merge $first other.yaml >marked 2>words
-  check "$first: marks" "$(grep -o 'differs: other.yaml says 5.' marked | wc -l | tr -d ' ')" 2
+  check "$first: marks" "$(grep -o 'differs: other.yaml has 5.' marked | wc -l | tr -d ' ')" 2
   "$arbitro" check -q marked >out 2>words
   check "$first, marked: nothing wrong" $? 0
 done
