@@ -121,8 +121,6 @@ bool ShareOut::choose_owners(CardSet cards, const Owners &owners) {
       });
 }
 
-std::optional<Witness> ShareOut::witness() const {
-  return witness_ ? std::optional<Witness>({*witness_, nested_}) : std::nullopt;
-}
+std::optional<Witness> ShareOut::witness() const { return witness_ ? std::optional<Witness>({*witness_, nested_}) : std::nullopt; }
 
 } // namespace arbitro

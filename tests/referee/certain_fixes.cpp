@@ -989,7 +989,7 @@ TEST_CASE("a round that is missing is named, with what it was worth") {
   const std::string begin = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n";
   const Row rows[] = {
       {"its dealer and a total show it", "  - {dealer: Anna, points: 4-1, total: 4-1}\n  - {dealer: Anna, points: 3-2, total: 9-5}\n",
-       "A207", "add the round that is missing before this one, with points: 2-2"},
+       "A404", "add the round that is missing before this one, with points: 2-2"},
       {"only a dealer does", "  - {dealer: Anna, points: 4-1}\n  - {dealer: Anna, points: 3-2}\n", "A207",
        "3 possible corrections: write dealer: Bruno; or in round 1 write dealer: Bruno; or add the round that is missing before this one"},
       {"only a total does, which may be wrong instead", "  - {points: 4-1, total: 4-1}\n  - {points: 3-2, total: 9-5}\n", "A404",
@@ -1001,7 +1001,7 @@ TEST_CASE("a round that is missing is named, with what it was worth") {
       {"a point more is a mistake of counting", "  - {points: 4-1, total: 4-1}\n  - {points: 3-2, total: 8-3}\n", "A404",
        "2 possible corrections: write total: 7-3; or write points: 4-2"},
       {"it cannot give fewer points", "  - {points: 4-1, total: 4-1}\n  - {points: 3-2, total: 9-2}\n", "A404",
-       "write total: 7-3, or correct the counts it comes from"},
+       "write total: 7-3, or correct the points it comes from"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.why);

@@ -225,26 +225,24 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
 
 void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
   fixes = {};
-  const auto changes = static_cast<int>(found.all.size());
-  const auto is_corrected = [](const Finding &finding) { return accuses(finding) && !finding.fixes.empty(); };
-  auto first = std::ranges::find_if(report.findings, is_corrected);
-  if (first == report.findings.end()) first = std::ranges::find_if(report.findings, is_accusation);
-  if (first == report.findings.end()) return;
-  const int others = first->fixes.empty() ? 0 : first->fixes.front().explanations;
-  for (Finding &finding : report.findings)
-    if (accuses(finding))
-      for (Fix &fix : finding.fixes) {
-        fix.certainty = Certainty::one_of;
-        fix.explanations += changes;
-      }
-  if (others > static_cast<int>(most_listed)) return;
-  const Certainty certainty = others + changes == 1 ? Certainty::likely : Certainty::one_of;
-  for (const MatchChange &change : found.all)
-    first->fixes.push_back(fix_of(recheck.source, change.title, change.edits, certainty, others + changes));
-  std::vector<Phrase> titles = listed_in(first->help);
-  for (const Fix &fix : first->fixes)
-    if (titles.size() < most_listed && std::ranges::find(titles, fix.title) == titles.end()) titles.push_back(fix.title);
-  first->help = others + changes == 1 ? titles.front() : list_corrections(static_cast<std::size_t>(others + changes), std::move(titles));
+  bool is_first = true;
+  for (Finding &finding : report.findings) {
+    if (!accuses(finding) || finding.fixes.empty()) continue;
+    const bool are_listed = finding.fixes.front().explanations <= static_cast<int>(most_listed);
+    for (Fix &fix : finding.fixes) {
+      fix.certainty = Certainty::one_of;
+      fix.explanations += static_cast<int>(found.all.size());
+    }
+    if (!std::exchange(is_first, false) || !are_listed) continue;
+    std::vector<Phrase> titles = listed_in(finding.help);
+    if (titles.empty()) titles.push_back(finding.fixes.front().title);
+    const int explanations = finding.fixes.front().explanations;
+    for (const MatchChange &change : found.all) {
+      finding.fixes.push_back(fix_of(recheck.source, change.title, change.edits, Certainty::one_of, explanations));
+      if (titles.size() < most_listed && std::ranges::find(titles, change.title) == titles.end()) titles.push_back(change.title);
+    }
+    finding.help = list_corrections(static_cast<std::size_t>(explanations), std::move(titles));
+  }
 }
 
 void doubt(Report &report, CertainFixes &fixes) {

@@ -21,8 +21,7 @@ void report_only(int accused, const WrittenFix &written, const Recheck &recheck,
 void report_several(int accused, const std::vector<WrittenFix> &written, const Explanations &found, const Recheck &recheck, Report &report);
 /// Replaces all errors that a mistake of the match as a whole explains by one finding, and all fixes by its own.
 void report_match_change(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes);
-/// Marks the explanations of rounds as unproved because a mistake of the match as a whole explains them all and is about as likely, and
-/// lists it with them, or at the first error if nothing explains any.
+/// Marks the explanations of rounds as unproved because a mistake of the match as a whole explains them all and is about as likely.
 void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes);
 /// Marks all explanations as unproved.
 void doubt(Report &report, CertainFixes &fixes);
