@@ -143,7 +143,9 @@ Reason impossible_hand_bonus(const Rules &rules, Seating seating, const Figures 
   const auto points = std::span(figures.of).first(static_cast<std::size_t>(seating.sides));
   for (const double &one : points)
     if (!hands_make(rules, hands, {&one, 1})) return impossible(say::hands_cannot_make(spelled(one)));
-  return hands_make(rules, hands, points) ? std::nullopt : impossible(say::hands_cannot_make(join(points, "-", spelled)));
+  return hands_make(rules, hands, points)
+             ? std::nullopt
+             : impossible(say::hands_cannot_make(join(points, "-", [](double figure) { return spelled(figure); })));
 }
 
 /// A figure that no award has: negative, or broken where it is no half.

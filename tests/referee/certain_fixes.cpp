@@ -954,7 +954,7 @@ TEST_CASE("nothing is fixed for certain in a round with an unnamed dealer where 
     for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
 }
 
-TEST_CASE("where another slip explains a log as well, nothing is fixed for certain") {
+TEST_CASE("where another mistake explains a log as well, nothing is fixed for certain") {
   struct Row {
     const char *why, *log, *help;
   };

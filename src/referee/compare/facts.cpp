@@ -2,6 +2,7 @@
 
 #include "finding/say.hpp"
 #include "log/names.hpp"
+#include "log/words.hpp"
 #include "referee/repair/edits.hpp"
 #include "text/join.hpp"
 #include "text/scalar.hpp"

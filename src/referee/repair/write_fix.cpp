@@ -1,6 +1,8 @@
 #include "referee/repair/write_fix.hpp"
 
 #include "arbitro/read.hpp"
+#include "finding/say.hpp"
+#include "referee/match_view.hpp"
 
 #include <algorithm>
 #include <utility>
