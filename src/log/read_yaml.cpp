@@ -2,7 +2,6 @@
 
 #include "arbitro/chunks.hpp"
 #include "guard.hpp"
-#include "yaml_layout.hpp"
 #include "yaml_syntax.hpp"
 #include "yaml_walk.hpp"
 
@@ -102,11 +101,7 @@ public:
       fault(begin);
     }
     const bool is_block = first == '|' || first == '>';
-    if (!node.quoted && !is_block && !open_.empty() && open_.back().layout == Layout::block && !open_.back().map)
-      if (std::optional<Finding> finding = entries_in_text(source_, {begin, at_})) {
-        findings_.push_back(*std::move(finding));
-        throw Refused{};
-      }
+    if (!node.quoted && !is_block && !open_.empty() && open_.back().layout == Layout::block && !open_.back().map) refuse_entries(begin);
     token_ = begin;
     node.span = {begin, at_};
     refuse_invisible(node);
@@ -148,10 +143,10 @@ public:
   [[noreturn]] void fault(std::uint32_t stopped) {
     const auto flow = std::find_if(open_.rbegin(), open_.rend(), [](const Open &open) { return open.layout == Layout::flow; });
     const bool after_key = !open_.empty() && open_.back().awaits_value;
-    findings_.push_back(
-        yaml_fault(source_, {at_, std::min(stopped, end()), key_, token_, after_key, flow == open_.rend() ? UINT32_MAX : flow->begin}));
+    stop_ = {at_, std::min(stopped, end()), key_, token_, after_key, flow == open_.rend() ? UINT32_MAX : flow->begin};
     throw Refused{};
   }
+  [[nodiscard]] const YamlStop &stop() const { return stop_; }
   [[nodiscard]] std::uint32_t offset(const YAML::Mark &mark) const {
     return mark.pos < 0 ? at_ : std::min(static_cast<std::uint32_t>(mark.pos), end());
   }
@@ -174,12 +169,22 @@ private:
   };
 
   [[noreturn]] void refuse(Code code, Span span, Phrase message, Phrase help) {
+    stop_.at = stop_.stopped = span.begin;
     findings_.push_back(finding_at(code, span, std::move(message), std::move(help)));
     throw Refused{};
   }
   [[noreturn]] void refuse_feature(std::uint32_t at) {
     at_ = at;
     fault(at);
+  }
+
+  /// An entry that begins inside a text of a list: it is indented further than the first one, or the first one less than it is.
+  void refuse_entries(std::uint32_t begin) {
+    for (std::uint32_t line = yaml_gap(text_, line_end(text_, begin)).end; line < at_; line = yaml_gap(text_, line_end(text_, line)).end)
+      if (text_[line] == '-' && is_yaml_space(text_, line + 1)) {
+        at_ = static_cast<std::uint32_t>(text_.find_last_not_of(" \t\r\n", line - 1) + 1);
+        fault(line);
+      }
   }
 
   [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(text_.size()); }
@@ -291,6 +296,7 @@ private:
     open_.pop_back();
   }
 
+  YamlStop stop_;
   const Source &source_;
   char question_mark_; ///< what replaces it
   std::string_view text_;
@@ -322,8 +328,7 @@ private:
 
 } // namespace
 
-bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {
-  const auto before = findings.size();
+std::optional<YamlStop> parse_events(const Source &source, Document &document, std::vector<Finding> &findings) {
   const char question_mark = source.text().find('?') == std::string_view::npos ? '?' : stand_in_for_question_mark(source.text());
   YamlEvents events(source, question_mark, document, findings);
   const std::string hidden = question_mark == '?' ? std::string() : hide_question_marks(source.text(), question_mark);
@@ -334,15 +339,26 @@ bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &
     parser.HandleNextDocument(events);
     events.finish();
   } catch (const Refused &) {
+    return events.stop();
   } catch (const YAML::Exception &exception) {
     try {
       events.fault(events.offset(exception.mark));
     } catch (const Refused &) {
+      return events.stop();
     }
   }
-  if (findings.size() == before && (document.empty() || (document[0].is_null && document[0].text.empty())))
+  if (document.empty() || (document[0].is_null && document[0].text.empty())) {
     findings.push_back(finding_at(Code::no_log, {}, say::text_holds_no_log()));
-  return findings.size() == before;
+    return YamlStop{};
+  }
+  return std::nullopt;
+}
+
+bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {
+  const auto before = findings.size();
+  const std::optional<YamlStop> stop = parse_events(source, document, findings);
+  if (stop && findings.size() == before) findings.push_back(yaml_fault(source, *stop));
+  return !stop;
 }
 
 bool read_yaml(const Source &source, Document &document, std::vector<Finding> &findings) {

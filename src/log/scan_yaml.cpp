@@ -37,6 +37,7 @@ public:
       if (!close()) return false;
     return begun_ && findings_.empty();
   }
+  [[nodiscard]] std::uint32_t stopped() const { return at_; }
 
 private:
   struct Open {
@@ -225,5 +226,12 @@ private:
 } // namespace
 
 bool scan_yaml(const Source &source, Document &document) { return YamlScanner(source, document).run(); }
+
+bool scan_yaml_until(const Source &source, Document &document, std::uint32_t &stopped) {
+  YamlScanner scanner(source, document);
+  const bool is_read = scanner.run();
+  stopped = scanner.stopped();
+  return is_read;
+}
 
 } // namespace arbitro

@@ -70,8 +70,6 @@ struct YamlLines {
     const std::size_t colon = line.find(':');
     return line.substr(0, colon == std::string_view::npos || !is_yaml_space(text, at + static_cast<std::uint32_t>(colon) + 1) ? 0 : colon);
   }
-  /// Where the nearest key begins, from a line upwards, that only rounds have, if that key is such a one; the same of matches.
-  [[nodiscard]] std::uint32_t like_key(std::string_view key, std::uint32_t from) const;
 
   /// An error of syntax, with a fix where there are edits.
   [[nodiscard]] Finding fault(Span span, Phrase message, Help help = {}, TextEdits edits = {}) const {
@@ -80,18 +78,5 @@ struct YamlLines {
     return finding;
   }
 };
-
-/// The edit that moves a line below one above that begins as it does; none if there is no such line.
-[[nodiscard]] TextEdits indented_alike(const Source &source, std::uint32_t at);
-/// What is wrong with the layout where a line begins at which YAML cannot go on: a dash that lacks there or further up, a list without a
-/// key, or an indentation that fits no other line.
-[[nodiscard]] std::optional<Finding> layout_fault(const Source &source, std::uint32_t at);
-/// A character too many at the beginning of one of two lines where YAML cannot go on, of those above them, or of the one that they are
-/// indented below.
-[[nodiscard]] std::optional<Finding> stray_character(const Source &source, std::uint32_t at, std::uint32_t stopped);
-/// What is wrong with a text of a list that goes on in entries which are indented further: YAML takes them for a part of the text.
-[[nodiscard]] std::optional<Finding> entries_in_text(const Source &source, Span text);
-/// What is wrong with a line that is indented below one with a value.
-[[nodiscard]] Finding fault_below_value(const Source &source, std::uint32_t at);
 
 } // namespace arbitro

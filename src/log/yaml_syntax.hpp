@@ -3,6 +3,8 @@
 #include "document.hpp"
 
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace arbitro {
 
@@ -10,9 +12,8 @@ namespace arbitro {
 /// brackets; texts of one line, in quotes without escapes or bare; comments. False means "don't know", never "wrong": `parse_yaml` then
 /// reads it again, so that every message has one origin. What it does read, `parse_yaml` reads alike (tested, and fuzzed).
 bool scan_yaml(const Source &source, Document &document);
-
-/// Reads any YAML text whose bytes have been checked, and reports what is wrong with it.
-bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings);
+/// The same; gives where it stopped.
+bool scan_yaml_until(const Source &source, Document &document, std::uint32_t &stopped);
 
 /// Where reading YAML stopped.
 struct YamlStop {
@@ -23,6 +24,17 @@ struct YamlStop {
   bool after_key = false;          ///< that key still has no value
   std::uint32_t flow = UINT32_MAX; ///< the innermost open `[` or `{`; `UINT32_MAX`: none
 };
+
+/// Reads any YAML text whose bytes have been checked. Gives where reading stopped; then `findings` has what it refuses, or nothing where
+/// the text is no YAML.
+std::optional<YamlStop> parse_events(const Source &source, Document &document, std::vector<Finding> &findings);
+
+/// The same, and reports what is wrong with the text.
+bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings);
+
+/// The one small change of the layout or of a sign after which the text can be read on, if there is one that leaves less wrong than any
+/// other.
+std::optional<Finding> mistake_by_trial(const Source &source, const YamlStop &stop);
 
 /// Reports what is wrong with a YAML text after its last valid token: first the mistakes that people make, then anything else.
 Finding yaml_fault(const Source &source, const YamlStop &stop);

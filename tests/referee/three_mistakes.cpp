@@ -276,7 +276,7 @@ const Mistake three_of_each[] = {
     {"A002", kitchen_log, {{"[Anna, Bruno]", "[Anna, Bruno"}}, "the closing `]` is missing", "write [Anna, Bruno]"},
     {"A002", kitchen_log, {{"total: 5-2}", "total: 5-2"}}, "the closing `}` is missing", "write `}` at the end of the line"},
     {"A002", kitchen_log, {{"    coins: 5-5", "\011coins: 5-5"}}, "a tab in the indentation", "indent with spaces"},
-    {"A002", kitchen_log, {{"22-18, coins", "22-18 coins"}}, "a comma is missing before `coins`", "write 22-18, coins"},
+    {"A002", kitchen_log, {{"22-18, coins", "22-18 coins"}}, "a comma is missing before `coins`", "write cards: 22-18, coins: 6-4"},
     {"A002", kitchen_log, {{"    coins: 5-5", "    coins 5-5"}}, "this line has no colon", "write coins: 5-5"},
     {"A003", kitchen_log, {{"scope: 1-2", "cards: 1-2"}}, "`cards` appears twice", "delete one of the two, or correct its name"},
     {"A003",

@@ -68,7 +68,7 @@ TEST_CASE("a mistake of the typist is reported with what to write") {
     const char *help;
   };
   const Row rows[] = {
-      {"game: scopa", "game:scopa", "a space is missing after the colon of `game`", "write `game: scopa`"},
+      {"game: scopa", "game:scopa", "a space is missing after the colon of `game`", "write game: scopa"},
       {"game: scopa", "game:\u00A0scopa", "a no-break space instead of an ordinary one",
        "write an ordinary space, everywhere in the file; a word processor wrote this one"},
       {"cards: 33-7", "cards:\u00A033-7", "a no-break space instead of an ordinary one",
@@ -103,9 +103,9 @@ TEST_CASE("a mistake of the typist is reported with what to write") {
       {"[Anna, Bruno]", "[Anna; Bruno]", "only one player is named", "write a comma between the names: [Anna, Bruno]"},
       {"[Anna, Bruno]", "[\u201CAnna\u201D, Bruno]", "`\u201CAnna\u201D` has the curly quotes of a word processor",
        "delete them, or write straight quotes: \""},
-      {"- {cards", "-{cards", "a space is missing after the dash", "write - {cards: 33-7, coins: 9-1..."},
+      {"- {cards", "-{cards", "a space is missing after the dash", "write - {cards: 33-7, coins: 9..."},
       {"- cards", "-cards", "a space is missing after the dash", "write - cards: 21-19"},
-      {"33-7, coins", "33-7 coins", "a comma is missing before `coins`", "write 33-7, coins"},
+      {"33-7, coins", "33-7 coins", "a comma is missing before `coins`", "write cards: 33-7, coins: 9-1"},
       {"settebello: Anna", "settebello: Ana", "`Ana` is not a player or team of this match", "write Anna"},
       {"settebello: Anna", "setebello: Anna", "unknown key `setebello`", "write settebello"},
       {"7b scopa /", "7b SCOPA! /", "`SCOPA!` is read as scopa", "write scopa"},
@@ -117,7 +117,7 @@ TEST_CASE("a mistake of the typist is reported with what to write") {
       {"7b scopa / 7d", "x7b1s1c2s3c / 7d", "no card is played before `x7b1s1c2s3c`",
        "write the played card before the x, as in 7b x 1s 1c 2s 3c"},
       {"7b scopa / 7d", "7b x1s1c2s3c / 7d", "`1s1c2s3c` is not a card", "put spaces between the cards: 1s 1c 2s 3c"},
-      {"    primiera: Bruno", "primiera: Bruno", "this line is indented less than the lines around it", "indent it like the line above"},
+      {"    primiera: Bruno", "primiera: Bruno", "this line is indented less than the lines around it", "indent it like line 9"},
       {"cards: 33-7", "cards: 33/7", "the hyphen is missing in `33/7`", "separate the numbers with a hyphen: 33-7"},
       {"cards: 33-7", "cards: 33 a 7", "the hyphen is missing in `33 a 7`", "separate the numbers with a hyphen: 33-7"},
       {"7b scopa / 7d", "7b scopa / 7d.", "`7d.` is not a card", "write 7d"},
