@@ -2,6 +2,7 @@
 
 #include "lexer.hpp"
 #include "text/code_points.hpp"
+#include "words.hpp"
 
 #include <set>
 
