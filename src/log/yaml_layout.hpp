@@ -34,6 +34,10 @@ struct YamlLines {
   [[nodiscard]] std::uint32_t text_begin(std::uint32_t at) const {
     return static_cast<std::uint32_t>(std::min(text.find_first_not_of(" \t", line_begin(at)), text.size()));
   }
+  /// Where it ends, before blanks.
+  [[nodiscard]] std::uint32_t text_end(std::uint32_t at) const {
+    return static_cast<std::uint32_t>(text.find_last_not_of(" \t", line_end(at) - 1) + 1);
+  }
   [[nodiscard]] std::uint32_t next_line(std::uint32_t at) const {
     const std::size_t line_break = text.find('\n', at);
     return line_break == std::string_view::npos ? end() : static_cast<std::uint32_t>(line_break + 1);

@@ -390,7 +390,7 @@ private:
   /// Keys after the first one of a line: a line break, a comma or braces lack, or the value is a text with a colon.
   void keys_inside(std::uint32_t line) {
     const std::uint32_t begin = after_dashes(line);
-    const auto last = static_cast<std::uint32_t>(text.find_last_not_of(" \t", line_end(line) - 1) + 1);
+    const std::uint32_t last = text_end(line);
     const std::size_t found = text.find(": ", begin);
     if (found >= last) return;
     const auto first = static_cast<std::uint32_t>(found);
@@ -445,7 +445,7 @@ private:
   /// A bracket that lacks, or is another one than it should be; a comma too many.
   void brackets(std::uint32_t line) {
     const std::uint32_t begin = after_dashes(line);
-    const auto last = static_cast<std::uint32_t>(text.find_last_not_of(" \t", line_end(line) - 1) + 1);
+    const std::uint32_t last = text_end(line);
     for (std::uint32_t at = begin; at < last; ++at) {
       const char c = text[at];
       if (c == ',' && text.substr(at + 1, last - at - 1).find_first_not_of(' ') != std::string_view::npos) {
@@ -487,7 +487,7 @@ private:
 
   /// A quote that is not closed, or not opened.
   void quotes(std::uint32_t line) {
-    const auto last = static_cast<std::uint32_t>(text.find_last_not_of(" \t", line_end(line) - 1) + 1);
+    const std::uint32_t last = text_end(line);
     for (std::uint32_t at = line; at < last; ++at) {
       if (text[at] != '"' && text[at] != '\'') continue;
       const std::string quote(1, text[at]);

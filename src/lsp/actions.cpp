@@ -1,6 +1,7 @@
 #include "arbitro/encode.hpp"
 #include "features.hpp"
 #include "finding/help.hpp"
+#include "log/keys.hpp"
 #include "log/tree_edits.hpp"
 #include "spot.hpp"
 #include "text/text_edits.hpp"
@@ -91,10 +92,11 @@ void add_points(const Question &question, const Spot &spot, Json &all) {
   if (std::ranges::any_of(spot.replayed->points, [](const std::optional<int> &points) { return points && *points < 0; })) return;
   const std::string figures = listed(spot.replayed->points, *spot.match);
   const std::uint32_t round = spot.round->where.node;
-  const Document &tree_of = spot.log->tree();
-  const auto has = [&](std::string_view key) { return tree_of.find(round, key) != no_node; };
-  if (figures.empty() || tree_of[round].first == no_node || has("points") || has("punti")) return;
-  const TreeEdits tree(spot.log->log().source, spot.log->tree());
+  const Document &document = spot.log->tree();
+  for (std::uint32_t entry = document[round].first; entry != no_node; entry = document[entry].next)
+    if (const KeyRow *const key = find_key(KeyPlace::round, document[entry].key); key != nullptr && key->key == Key::points) return;
+  if (figures.empty() || document[round].first == no_node) return;
+  const TreeEdits tree(spot.log->log().source, document);
   const TextEdit put = tree.add_entries(round, {{"points", tree.scalar(round, figures)}});
   all.push_back(action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite", question.in(*spot.part).edits({put})));
 }

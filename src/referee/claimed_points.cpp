@@ -121,12 +121,12 @@ private:
       if (claim.has[side]) carried_.points[side] += static_cast<int>(claim.of[side]) - *out.points[side];
   }
 
-  Finding &report_difference(Code code, const At<Figures> &claim, const Points &counted, const RoundReport &out, const std::string &what,
-                             DiagnosticSink &sink) {
+  void report_difference(Code code, const At<Figures> &claim, const Points &counted, const RoundReport &out, const std::string &what,
+                         DiagnosticSink &sink) {
     const bool has_counts = out.level != Level::claims;
-    return sink.add(code, claim.where, {out.number, 0}, claimed_but_counted(log(), what, claim.value, counted),
-                    has_counts ? say::write_claim_or_recount(what, spell(known(counted), sides_))
-                               : say::write_claim_or_correct_points(what, spell(known(counted), sides_)));
+    sink.add(code, claim.where, {out.number, 0}, claimed_but_counted(log(), what, claim.value, counted),
+             has_counts ? say::write_claim_or_recount(what, spell(known(counted), sides_))
+                        : say::write_claim_or_correct_points(what, spell(known(counted), sides_)));
   }
 
   /// Only a ruling takes points away.

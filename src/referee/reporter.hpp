@@ -13,8 +13,6 @@ public:
   explicit Reporter(DiagnosticSink &sink) : sink_(&sink) {}
 
   [[nodiscard]] bool is_silent() const { return sink_ == nullptr; }
-  /// Null where it is silent.
-  [[nodiscard]] const DiagnosticSink *sink() const { return sink_; }
   /// Whether something in an entry could not be read. A silent one judges only what was read whole.
   [[nodiscard]] bool is_unread(const At<bool> &entry) const { return entry && sink_ != nullptr && sink_->has_error(entry.where); }
   /// Whether the judge has to stop.

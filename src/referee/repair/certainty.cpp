@@ -5,12 +5,10 @@
 #include "referee/match_end.hpp"
 #include "referee/match_view.hpp"
 #include "referee/repair/claim_mistakes.hpp"
-#include "referee/rotation.hpp"
 #include "text/sort_few.hpp"
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <numeric>
 #include <utility>
 

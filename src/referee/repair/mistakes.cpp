@@ -14,6 +14,20 @@ ChangedPlay as_written(std::size_t play) { return {.from = play}; }
 
 PlaysChange instead_of(std::size_t play, const ChangedPlay &changed) { return {.begin = play, .end = play + 1, .plays = {changed}}; }
 
+/// Plays that stay as they are.
+PlaysChange unchanged(std::size_t begin, std::size_t end) {
+  PlaysChange change{.begin = begin, .end = end};
+  for (std::size_t play = begin; play < end; ++play) change.plays.push_back(as_written(play));
+  return change;
+}
+
+/// Plays of which those from `first` on come before the others.
+PlaysChange turned(std::size_t begin, std::size_t first, std::size_t end) {
+  PlaysChange change = unchanged(begin, end);
+  std::rotate(change.plays.begin(), change.plays.begin() + static_cast<std::ptrdiff_t>(first - begin), change.plays.end());
+  return change;
+}
+
 /// The rows of plays. If each play is written by itself, one play for each player makes a row.
 std::vector<PlayRow> rows_of(const RepairContext &given) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
@@ -105,8 +119,7 @@ void mark_of_neighbour(const RepairContext &given, Offer &offer) {
     for (std::size_t one = std::max(row.begin, given.first_suspect); one < std::min(given.suspects() + 1, row.end); ++one)
       for (std::size_t other = one + 1; other < std::min(std::max(row.end, one + 2), plays.size()); ++other) {
         if (plays[one].scopa.value == plays[other].scopa.value) continue;
-        PlaysChange change{.begin = one, .end = other + 1};
-        for (std::size_t play = one; play <= other; ++play) change.plays.push_back(as_written(play));
+        PlaysChange change = unchanged(one, other + 1);
         change.plays.front().marked = plays[other].scopa.value;
         change.plays.back().marked = plays[one].scopa.value;
         offer(change);
@@ -115,13 +128,10 @@ void mark_of_neighbour(const RepairContext &given, Offer &offer) {
 
 /// The plays of a deal, from one play to another.
 std::vector<PlayRow> deals_of(const RepairContext &given) {
-  const std::vector<LoggedPlay> &plays = given.round().plays;
-  const Dealing &dealing = given.layout.dealing;
+  const auto deal_at = [&](std::size_t play) { return deal_of(given.round().plays[play].deal, given.layout.dealing, play); };
   std::vector<PlayRow> deals;
-  for (std::size_t play = 0; play < plays.size(); ++play) {
-    const bool begins =
-        plays[play].deal == no_deal ? dealing.begins_deal(static_cast<int>(play)) : play == 0 || plays[play].deal != plays[play - 1].deal;
-    if (begins || deals.empty()) deals.push_back({play, play});
+  for (std::size_t play = 0; play < given.round().plays.size(); ++play) {
+    if (play == 0 || deal_at(play) != deal_at(play - 1)) deals.push_back({play, play});
     deals.back().end = play + 1;
   }
   return deals;
@@ -164,7 +174,7 @@ void exchanged(const RepairContext &given, Offer &offer) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
   for (std::size_t play = given.first_suspect; play < given.suspects() && play + 1 < plays.size(); ++play)
     if (plays[play].deal == plays[play + 1].deal && !plays[play].stands.value && !plays[play + 1].stands.value)
-      offer(PlaysChange{.begin = play, .end = play + 2, .plays = {as_written(play + 1), as_written(play)}});
+      offer(turned(play, play + 1, play + 2));
 }
 
 /// Two plays of one player in a deal, each in the place of the other.
@@ -175,8 +185,7 @@ void plays_of_one_exchanged(const RepairContext &given, Offer &offer) {
     for (std::size_t other = one + players; first != nullptr && other < plays; other += players) {
       const PlacedPlay *const second = given.placed(other);
       if (second == nullptr || second->deal != first->deal) break;
-      PlaysChange change{.begin = one, .end = other + 1};
-      for (std::size_t play = one; play <= other; ++play) change.plays.push_back(as_written(play));
+      PlaysChange change = unchanged(one, other + 1);
       std::swap(change.plays.front(), change.plays.back());
       offer(change);
     }
@@ -244,10 +253,7 @@ void rows_exchanged(const RepairContext &given, Offer &offer) {
     if (begin < given.first_suspect || begin >= given.suspects() || is_one ||
         given.round().plays[begin].deal != given.round().plays[middle].deal)
       continue;
-    PlaysChange change{.begin = begin, .end = end};
-    for (std::size_t play = middle; play < end; ++play) change.plays.push_back(as_written(play));
-    for (std::size_t play = begin; play < middle; ++play) change.plays.push_back(as_written(play));
-    offer(change);
+    offer(turned(begin, middle, end));
   }
 }
 
@@ -255,11 +261,7 @@ void rows_exchanged(const RepairContext &given, Offer &offer) {
 void row_turned(const RepairContext &given, Offer &offer) {
   for (const auto &[begin, end] : rows_of(given)) {
     if (begin < given.first_suspect || begin >= given.suspects() || end - begin < 3) continue;
-    for (std::size_t first = begin + 1; first < end; ++first) {
-      PlaysChange change{.begin = begin, .end = end};
-      for (std::size_t i = 0; i < end - begin; ++i) change.plays.push_back(as_written(begin + (first - begin + i) % (end - begin)));
-      offer(change);
-    }
+    for (std::size_t first = begin + 1; first < end; ++first) offer(turned(begin, first, end));
   }
 }
 
@@ -382,10 +384,7 @@ void plays_of_deals_exchanged(const RepairContext &given, Offer &offer) {
   const std::vector<PlayRow> deals = deals_of(given);
   for (std::size_t deal = 1; deal < deals.size(); ++deal) {
     const PlayRow &one = deals[deal - 1], &other = deals[deal];
-    if (one.size() != other.size() || one.begin < given.first_suspect) continue;
-    PlaysChange change{.begin = one.begin, .end = other.end};
-    for (std::size_t i = 0; i < 2 * one.size(); ++i) change.plays.push_back(as_written(one.begin + (i + one.size()) % (2 * one.size())));
-    offer(change);
+    if (one.size() == other.size() && one.begin >= given.first_suspect) offer(turned(one.begin, one.end, other.end));
   }
 }
 
