@@ -112,13 +112,12 @@ struct Format {
 
 /// Formats of the printers below, separated by spaces.
 inline constexpr std::string_view standings_formats = "text json ndjson csv tsv markdown html";
-inline constexpr std::string_view statistics_formats = "text json csv tsv markdown html";
-inline constexpr std::string_view summary_formats = "text json csv tsv html";
+inline constexpr std::string_view summary_formats = "text json csv tsv markdown html";
 
 /// Writes a table in one of `standings_formats`; the rows of `csv` and `tsv` are teams, players, apart, cross, knockout or boards.
 void print_standings(std::string_view format, const StandingsTable &table, std::ostream &out, const RenderOptions &options,
                      std::string_view rows = "teams", std::span<const Trouble> troubles = {});
-/// Writes statistics in one of `statistics_formats`; the rows of `csv` and `tsv` are players or all.
+/// Writes statistics in one of `summary_formats`; the rows of `csv` and `tsv` are players or all.
 void print_statistics(std::string_view format, const Statistics &statistics, std::ostream &out, const RenderOptions &options,
                       std::string_view rows = "players", std::span<const Trouble> troubles = {});
 /// Writes totals in one of `summary_formats`. The names of all players show which of them may be one.

@@ -55,7 +55,7 @@ constexpr Command table[] = {
             {"A PATH holds logs, or results from check --format ndjson. A match recorded twice is counted once.",
              "Un PATH contiene referti, o risultati di check --format ndjson. Una partita registrata due volte conta una volta sola."},
             "arbitro summary north.ndjson south.ndjson\narbitro summary --statistics --where \"player=Anna\" season/\n",
-            "--format --where --statistics --count-duplicates", run_summary, statistics_formats),
+            "--format --where --statistics --count-duplicates", run_summary, summary_formats),
     command("convert", "PATH...", {"rewrite logs as YAML, JSON or NDJSON", "riscrive i referti in YAML, JSON o NDJSON"},
             {"YAML suits people, JSON suits programs, and NDJSON suits archives: one match per line, in a fixed layout (arbitro explain "
              "canonical).",

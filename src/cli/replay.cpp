@@ -56,7 +56,8 @@ public:
       sigaction(ending_[i], &action, nullptr);
     }
     termios keys = terminal_before;
-    keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
+    keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    keys.c_cc[VSUSP] = _POSIX_VDISABLE; // a shell that comes back would find keys that are not shown
     keys.c_cc[VMIN] = 1;
     keys.c_cc[VTIME] = 0;
     tcsetattr(STDIN_FILENO, TCSADRAIN, &keys);
@@ -82,7 +83,7 @@ Stroke stroke_of(std::string_view bytes) {
       {"\033[B", Stroke::next},     {"\033OC", Stroke::next},     {"\033OB", Stroke::next},     {"b", Stroke::previous},
       {"p", Stroke::previous},      {"\177", Stroke::previous},   {"\033[D", Stroke::previous}, {"\033[A", Stroke::previous},
       {"\033OD", Stroke::previous}, {"\033OA", Stroke::previous}, {"g", Stroke::first},         {"G", Stroke::last},
-      {"/", Stroke::finding},       {"q", Stroke::quit},          {"\003", Stroke::quit},       {"\004", Stroke::quit}};
+      {"/", Stroke::finding},       {"q", Stroke::quit},          {"\004", Stroke::quit}};
   const auto found = std::ranges::find(keys, bytes, &std::pair<std::string_view, Stroke>::first);
   return found == std::end(keys) ? Stroke::other : found->second;
 }

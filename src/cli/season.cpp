@@ -41,8 +41,7 @@ Exit run_standings(Session &session) {
 
 Exit run_summary(Session &session) {
   const Options &options = session.options;
-  require_format(options.statistics ? "--statistics" : "a summary", options.format,
-                 options.statistics ? statistics_formats : summary_formats);
+  require_format(options.statistics ? "--statistics" : "a summary", options.format, summary_formats);
   require_table(options);
   if (!options.rows.empty() && !options.statistics) throw Refusal{say::rows_is_for_statistics()};
   if (writes_folder(options)) throw Refusal{say::summary_is_one_page()};

@@ -40,6 +40,8 @@ public:
   [[nodiscard]] std::string map_of(std::uint32_t map, const std::vector<MapEntry> &entries) const;
   /// Whether the keys of a map are in double quotes, as in JSON; of one without keys, those of the maps around it.
   [[nodiscard]] bool has_quoted_keys(std::uint32_t map) const;
+  /// Whether a list or map is written in brackets.
+  [[nodiscard]] bool is_in_brackets(std::uint32_t node) const;
   /// The value before one in its list or map; no node before the first.
   [[nodiscard]] std::uint32_t sibling_before(std::uint32_t node) const;
 
@@ -47,7 +49,6 @@ private:
   [[nodiscard]] std::string line_break() const { return std::string(line_break_of(source_.text())); }
   /// Erases whole lines, from the first byte of a span to its last; a comment after it keeps its line.
   [[nodiscard]] TextEdit erase_lines(Span span) const;
-  [[nodiscard]] bool is_in_brackets(std::uint32_t node) const;
   [[nodiscard]] std::string joined(std::uint32_t map, const std::vector<MapEntry> &entries, const std::string &between) const;
   [[nodiscard]] std::uint32_t last_child(std::uint32_t node) const;
 

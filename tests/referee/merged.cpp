@@ -82,6 +82,14 @@ TEST_CASE("a round of which nobody knows whether it was played is marked where i
         std::string::npos);
 }
 
+TEST_CASE("what cannot be read in the first record is written as another has it, and its other entries are merged") {
+  const std::string unread = with(points, "points: 2-2", "points: 2-x");
+  CHECK(compared({unread, points}, true).merged == points);
+  const std::string in_brackets = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds: [{points: 3-1}, {points: 2-x}]\nunfinished: true\n";
+  const std::string other = with(with(in_brackets, "3-1", "2-1"), "2-x", "2-2");
+  CHECK(compared({in_brackets, other}, true).merged == with(in_brackets, "2-x}]", "2-2}] # points differs: b has 2-1"));
+}
+
 TEST_CASE("what has no place in the first text is listed above it, in the order of the match") {
   const std::string none = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds: []\nunfinished: true\nresult: 9-3\n";
   CHECK(compared({none, points}, true).merged == "# differs: b has {points: 3-1, total: 3-1}\n# differs: b has {points: 2-2, total: 5-3}\n"

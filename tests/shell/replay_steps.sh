@@ -48,12 +48,13 @@ steps() {
 }
 check "on, back and out" "$(steps ' , ,b,\033[C,\033[D,q' faulty.yaml | tr '\n' ';')" \
   "Round 1, as dealt;Round 1, play 1 of 36;Round 1, play 2 of 36;Round 1, play 1 of 36;Round 1, play 2 of 36;Round 1, play 1 of 36;status 1;"
-check "to the finding, the last and the first" "$(steps '/,/,G,g,\003' faulty.yaml | tr '\n' ';')" \
+check "to the finding, the last and the first" "$(steps '/,/,G,g,q' faulty.yaml | tr '\n' ';')" \
   "Round 1, as dealt;Round 1, play 6 of 36;Round 1, play 6 of 36;Round 1, play 36 of 36;Round 1, as dealt;status 1;"
 for signal in SIGTERM SIGHUP SIGINT; do
   check "a signal gives the terminal back: $signal" "$(steps " ,$signal" faulty.yaml | tail -n 1)" \
     "status $(case $signal in SIGTERM) echo 143 ;; SIGHUP) echo 129 ;; SIGINT) echo 130 ;; esac)"
 done
+check "Ctrl-C ends it as it ends everything" "$(steps ' ,\003' faulty.yaml | tail -n 1)" "status 130"
 check "one play is printed" "$(steps 'q' --at R1.6 "$samples/full.yaml" | tail -n 1)" "status 0"
 "$arbitro" replay "$samples/full.yaml" >out
 check "into a file: status" $? 0

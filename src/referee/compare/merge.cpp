@@ -27,15 +27,17 @@ public:
   [[nodiscard]] const std::string &text() const { return text_; }
   [[nodiscard]] bool is_json() const { return reader_ == &json_reader; }
 
-  /// Lets a step look at the text and say what to change. False, and nothing changed, where the text that comes of it cannot be read.
+  /// Lets a step look at the text and say what to change. False, and nothing changed, where less of the text that comes of it can be read.
   bool change(const std::function<TextEdits(const WrittenLog &)> &step) {
     const std::unique_ptr<ParsedLog> now = parse(text_);
-    if (!is_sound(*now)) return false;
+    const std::optional<std::ptrdiff_t> unread = unreadable_in(*now);
+    if (!unread) return false;
     TextEdits edits = step({now->source, *now->tree, now->matches.front().log});
     if (edits.empty()) return false;
     sort_edits(edits);
     std::string changed = edited(text_, edits);
-    if (!is_sound(*parse(changed))) return false;
+    const std::optional<std::ptrdiff_t> left = unreadable_in(*parse(changed));
+    if (!left || *left > *unread) return false;
     text_ = std::move(changed);
     return true;
   }
@@ -59,9 +61,10 @@ public:
   }
 
 private:
-  /// Whether a text holds one match that can be read.
-  static bool is_sound(const ParsedLog &log) {
-    return !log.matches.empty() && log.matches.back().readable && std::ranges::none_of(log.matches.back().findings, is_error);
+  /// How many entries of its match cannot be read; none where the match cannot.
+  static std::optional<std::ptrdiff_t> unreadable_in(const ParsedLog &log) {
+    if (log.matches.empty() || !log.matches.back().readable) return std::nullopt;
+    return std::ranges::count_if(log.matches.back().findings, is_error);
   }
 
   std::string text_;
@@ -293,8 +296,10 @@ private:
         [place, value, is_text = fact.is_text, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
           const std::uint32_t map = path_to(written.document, place(written), std::span(path).first(path.size() - 1));
           if (map == no_node) return {};
-          return only(tree(written).add_entries(map, {{path.back(), is_text ? tree(written).scalar(map, value) : value}},
-                                                is_of_end ? no_node : first_of_plays(written.document, map)));
+          const std::string text = is_text ? tree(written).scalar(map, value) : value;
+          if (const std::uint32_t unreadable = step(written.document, map, path.back()); unreadable != no_node)
+            return only(TextEdit{written.document[unreadable].span, text});
+          return only(tree(written).add_entries(map, {{path.back(), text}}, is_of_end ? no_node : first_of_plays(written.document, map)));
         });
   }
 
@@ -393,30 +398,33 @@ private:
     std::string above;
     for (const Mark &one : all) {
       const auto step = [&](const WrittenLog &written) -> TextEdits {
-        const std::optional<std::uint32_t> at = end_of(written, one);
-        if (!at) return {};
-        return only(tree(written).add_remark(*at, one.text));
+        const Where about = place_of(written, one);
+        if (about.node == no_node) return {};
+        // In brackets there are others on its line.
+        const bool is_named = !one.key.empty() && tree(written).is_in_brackets(written.document[about.node].parent);
+        return only(tree(written).add_remark(about.span.begin, is_named ? one.key + " " + one.text : one.text));
       };
       if (!draft_.change(step)) above += "# " + one.text + "\n";
     }
     if (!above.empty()) draft_.change([&](const WrittenLog &) { return only({{0, 0}, above}); });
   }
 
-  /// Where what a mark is about ends.
-  [[nodiscard]] static std::optional<std::uint32_t> end_of(const WrittenLog &written, const Mark &mark) {
+  /// Where a mark is put, and the entry that it is about; no node where it has no place.
+  [[nodiscard]] static Where place_of(const WrittenLog &written, const Mark &mark) {
     const MatchLog &log = written.log;
-    const Document &document = written.document;
     std::uint32_t node = log.where.node;
     if (mark.round >= 0) {
-      if (static_cast<std::size_t>(mark.round) >= log.rounds.size()) return std::nullopt;
+      if (static_cast<std::size_t>(mark.round) >= log.rounds.size()) return {};
       const LoggedRound &round = log.rounds[static_cast<std::size_t>(mark.round)];
-      if (mark.play >= 0 && static_cast<std::size_t>(mark.play) < round.plays.size())
-        return round.plays[static_cast<std::size_t>(mark.play)].where.span.end;
+      if (mark.play >= 0 && static_cast<std::size_t>(mark.play) < round.plays.size()) {
+        const Where &cell = round.plays[static_cast<std::size_t>(mark.play)].where;
+        return {{cell.span.end, cell.span.end}, cell.node};
+      }
       node = round.where.node;
     }
-    const std::uint32_t entry = mark.key.empty() ? no_node : step(document, node, mark.key);
-    if (entry != no_node) return document[entry].span.begin;
-    return mark.round >= 0 ? std::optional(document[node].span.begin) : std::nullopt;
+    const std::uint32_t entry = mark.key.empty() ? no_node : step(written.document, node, mark.key);
+    if (entry != no_node) return written.document.where(entry);
+    return mark.round < 0 ? Where{} : written.document.where(node);
   }
 
   /// JSON has no remarks: a private entry of the round, or of the match, lists them.

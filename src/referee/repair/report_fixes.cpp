@@ -225,24 +225,26 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
 
 void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
   fixes = {};
-  bool is_first = true;
+  Finding *first = nullptr; // with fixes, or a sum that nothing explains
   for (Finding &finding : report.findings) {
-    if (!accuses(finding) || finding.fixes.empty()) continue;
-    const bool are_listed = finding.fixes.front().explanations <= static_cast<int>(most_listed);
+    if (!accuses(finding) || (finding.fixes.empty() && !is_of_sum(finding.code))) continue;
+    if (first == nullptr || (first->fixes.empty() && !finding.fixes.empty())) first = &finding;
     for (Fix &fix : finding.fixes) {
       fix.certainty = Certainty::one_of;
       fix.explanations += static_cast<int>(found.all.size());
     }
-    if (!std::exchange(is_first, false) || !are_listed) continue;
-    std::vector<Phrase> titles = listed_in(finding.help);
-    if (titles.empty()) titles.push_back(finding.fixes.front().title);
-    const int explanations = finding.fixes.front().explanations;
-    for (const MatchChange &change : found.all) {
-      finding.fixes.push_back(fix_of(recheck.source, change.title, change.edits, Certainty::one_of, explanations));
-      if (titles.size() < most_listed && std::ranges::find(titles, change.title) == titles.end()) titles.push_back(change.title);
-    }
-    finding.help = list_corrections(static_cast<std::size_t>(explanations), std::move(titles));
   }
+  const int others = first == nullptr || first->fixes.empty() ? 0 : first->fixes.front().explanations - static_cast<int>(found.all.size());
+  if (first == nullptr || others > static_cast<int>(most_listed)) return;
+  std::vector<Phrase> titles = listed_in(first->help);
+  if (titles.empty() && others > 0) titles.push_back(first->fixes.front().title);
+  const int explanations = others + static_cast<int>(found.all.size());
+  for (const MatchChange &change : found.all) {
+    const Certainty certainty = explanations == 1 ? Certainty::likely : Certainty::one_of;
+    first->fixes.push_back(fix_of(recheck.source, change.title, change.edits, certainty, explanations));
+    if (titles.size() < most_listed && std::ranges::find(titles, change.title) == titles.end()) titles.push_back(change.title);
+  }
+  first->help = explanations == 1 ? titles.front() : list_corrections(static_cast<std::size_t>(explanations), std::move(titles));
 }
 
 void doubt(Report &report, CertainFixes &fixes) {
