@@ -322,7 +322,7 @@ void report_unlisted(const NodeReader &nodes, std::uint32_t node, Phrase message
   const Help hint = hint_of(name, known);
   Finding &finding = nodes.report(Code::bad_teams, nodes.where(node), std::move(message), hint);
   const auto meant = std::ranges::find_if(listed, [&](const ListedName &one) { return hint.instead == one.text; });
-  if (meant == listed.end() || finding.fixes.empty() || has_word_outside(nodes.source.text(), meant->text, meant->place)) return;
+  if (meant == listed.end() || finding.fixes.empty() || count_word_outside(nodes.source.text(), meant->text, meant->place) > 0) return;
   offer_either(say::write_in_list(std::string(name)), {{meant->place, written_like(nodes.source, meant->place, name)}}, finding);
 }
 

@@ -33,7 +33,12 @@ std::string_view name_at(const Source &source, Span span) {
   return name.find(quote) != std::string_view::npos || name.find('\\') != std::string_view::npos ? std::string_view() : name;
 }
 
-/// Where a listed name is written otherwise in all the match, one of both is wrong: the listed one if there are more of the others.
+void make_likely(const std::vector<Finding *> &findings) {
+  for (Finding *const finding : findings) finding->fixes.front().certainty = Certainty::likely;
+}
+
+/// Where a listed name is written otherwise in all the match, one of both is wrong: the listed one if the others are three or more.
+/// Where it is written elsewhere, but in fewer places than the others, either may be.
 void doubt_name(const std::string &name, const Where &listed, const MatchLog &log, const Source &source, std::vector<Finding> &findings) {
   std::vector<Finding *> others;
   std::vector<std::string_view> names;
@@ -46,17 +51,15 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
   const bool is_inside = listed.span.begin >= log.where.span.begin && listed.span.end <= log.where.span.end;
   if (names.empty() || names.front().empty() || !is_inside || source.text(listed.span).find(name) == std::string_view::npos) return;
   const std::uint32_t begin = log.where.span.begin;
-  if (has_word_outside(source.text(log.where.span), name, {listed.span.begin - begin, listed.span.end - begin})) return;
+  const std::size_t alike = count_word_outside(source.text(log.where.span), name, {listed.span.begin - begin, listed.span.end - begin});
+  if (alike > 0) return alike + 1 < names.size() ? make_likely(others) : void();
   const std::string other(names.front());
   if (same_spelling(name).starts_with(same_spelling(other))) return; // which shortens it
-  if (std::ranges::any_of(names, [&](std::string_view one) { return one != other; })) {
-    for (Finding *const finding : others) finding->fixes.front().certainty = Certainty::likely;
-    return;
-  }
+  if (std::ranges::any_of(names, [&](std::string_view one) { return one != other; })) return make_likely(others);
   Phrase title = say::write_in_list(other);
   const TextEdits in_list{{listed.span, written_like(source, listed.span, other)}};
   Finding &first = *others.front();
-  if (names.size() == 1) return offer_either(std::move(title), in_list, first);
+  if (names.size() <= 2) return others.size() == 1 ? offer_either(std::move(title), in_list, first) : make_likely(others);
   for (Finding *const finding : others) {
     finding->help = title;
     finding->fixes.clear();

@@ -173,10 +173,7 @@ TEST_CASE("counts with plays are compared with them, once for each cause") {
 
 TEST_CASE("a count that differs is to be written otherwise, or what it was counted from") {
   const auto help = [](const std::string &log) { return to_text(checked(log).findings.at(0).help); };
-  CHECK(
-      help(played("game: scopone", "game: scopone", "coins: 5-5")) ==
-      "4 possible corrections: write coins: 6-4; or for play 22, swap the two: 3d / 5c; or for play 23, swap the two: 2c / 3d; or for play "
-      "21, write 5c / 3d / 2c / 5b");
+  CHECK(help(played("game: scopone", "game: scopone", "coins: 5-5")) == "write coins: 6-4, or correct the plays");
   CHECK(help(of("Anna, Bruno", "game: scopa", "piles: {Anna: [1d, 2d, 7d], Bruno: rest}, scope: 0-0, primiera: Anna")) ==
         "write primiera: Bruno");
 }

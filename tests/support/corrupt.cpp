@@ -131,7 +131,8 @@ public:
   [[nodiscard]] Mark find(const std::vector<Mark> &marks) const {
     // What these do shows elsewhere, or has no place.
     constexpr Mistake without_place[] = {Mistake::held_card_wrong, Mistake::table_card_wrong, Mistake::hands_swapped,
-                                         Mistake::columns_swapped, Mistake::deals_swapped,    Mistake::deal_forgotten};
+                                         Mistake::columns_swapped, Mistake::deals_swapped,    Mistake::deal_forgotten,
+                                         Mistake::hands_turned,    Mistake::table_and_hand};
     if (std::ranges::find(without_place, mistake_) != std::end(without_place)) return {};
     if (mistake_ == Mistake::row_forgotten && place_.play >= match_.rounds[place_.round].deals[place_.deal].plays.size()) return {};
     const bool about_round = place_.part == Part::points || place_.part == Part::dealer;
@@ -252,6 +253,11 @@ private:
     case Mistake::rows_swapped: return starts_row(number) && number + 2 * match_.players.size() <= deal.plays.size();
     case Mistake::row_forgotten: return starts_row(number) && number + match_.players.size() <= deal.plays.size();
     case Mistake::row_turned: return starts_row(number) && number + match_.players.size() <= deal.plays.size() && match_.players.size() > 2;
+    case Mistake::cells_swapped:
+      return starts_row(number) && number + match_.players.size() <= deal.plays.size() && match_.players.size() > 2;
+    case Mistake::own_plays_swapped: return number + match_.players.size() < deal.plays.size();
+    case Mistake::hands_turned: return number == 0 && match_.players.size() > 2;
+    case Mistake::table_and_hand: return number == 0 && match_.rules.table_size > 0;
     case Mistake::hands_swapped: return number == 0;
     case Mistake::columns_swapped: return number == 0 && match_.players.size() == 2 && deal.plays.size() > 2 && deal.plays.size() % 2 == 0;
     case Mistake::deals_swapped: return number == 0 && has_plays_like_next(deal);
@@ -355,6 +361,12 @@ private:
       lying = Card(lying.value(), other_suit(lying.suit()));
       break;
     }
+    case Mistake::cells_swapped: std::iter_swap(here, here + 2 + dice_.below(static_cast<int>(players()) - 2)); break;
+    case Mistake::own_plays_swapped: std::iter_swap(here, here + players()); break;
+    case Mistake::hands_turned:
+      for (Deal &each : match_.rounds[place_.round].deals) std::rotate(each.hands.begin(), each.hands.begin() + 1, each.hands.end());
+      break;
+    case Mistake::table_and_hand: std::swap(match_.rounds[place_.round].table.front(), deal.hands[0].back()); break;
     case Mistake::hands_swapped: std::swap(deal.hands[0], deal.hands[1]); break;
     case Mistake::columns_swapped:
       for (auto row = deal.plays.begin(); row != deal.plays.end(); row += 2) std::iter_swap(row, row + 1);
@@ -395,7 +407,9 @@ bool shows(const Style &style, Mistake mistake) {
   case Mistake::pile_card_wrong: return level == Level::piles;
   default: break;
   }
-  if (mistake == Mistake::held_card_wrong || mistake == Mistake::hands_swapped) return level == Level::deals;
+  if (mistake == Mistake::held_card_wrong || mistake == Mistake::hands_swapped || mistake == Mistake::hands_turned ||
+      mistake == Mistake::table_and_hand)
+    return level == Level::deals;
   if (mistake == Mistake::deals_swapped) return level == Level::plays;
   return level <= Level::plays || mistake == Mistake::wrong_points || mistake == Mistake::running_total_as_points ||
          mistake == Mistake::wrong_dealer || mistake == Mistake::wrong_result || mistake == Mistake::wrong_winner;
@@ -410,8 +424,8 @@ std::string_view name_of(Mistake mistake) {
        "wrong-dealer",      "wrong-sweep",        "wrong-result",    "wrong-winner",        "captured-wrong",    "captured-added",
        "laid-for-taken",    "mark-on-neighbour",  "rows-swapped",    "row-forgotten",       "row-turned",        "held-card-wrong",
        "table-card-wrong",  "hands-swapped",      "total-wrong",     "total-carried-wrong", "figure-off-by-one", "figures-exchanged",
-       "pile-card-moved",   "pile-card-left-out", "pile-card-wrong", "columns-swapped",     "deals-swapped",     "deal-forgotten",
-       "round-forgotten"});
+       "pile-card-moved",   "pile-card-left-out", "pile-card-wrong", "columns-swapped",     "deals-swapped",     "cells-swapped",
+       "own-plays-swapped", "hands-turned",       "table-and-hand",  "deal-forgotten",      "round-forgotten"});
   static_assert(names.size() == all_mistakes.size(), "every mistake has a name");
   return names[static_cast<std::size_t>(mistake)];
 }

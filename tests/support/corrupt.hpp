@@ -44,8 +44,12 @@ enum class Mistake {
   pile_card_moved,
   pile_card_left_out,
   pile_card_wrong,
-  columns_swapped, ///< all plays of a deal in the columns of two players
-  deals_swapped,   ///< the plays of two deals that follow each other
+  columns_swapped,   ///< all plays of a deal in the columns of two players
+  deals_swapped,     ///< the plays of two deals that follow each other
+  cells_swapped,     ///< two of a row that are not neighbours
+  own_plays_swapped, ///< of one player, in rows that follow each other
+  hands_turned,      ///< all hands of a round under the next player's names
+  table_and_hand,    ///< a card of the table and one of a hand in each other's place
   deal_forgotten,
   round_forgotten ///< one in the middle
 };

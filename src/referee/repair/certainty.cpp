@@ -249,6 +249,15 @@ bool rest_on_one_figure(const Explanations &found, int accused, const Report &ju
                                [&](const Finding &finding) { return accuses(finding, accused) && is_of_count(finding.code); }) < 2;
 }
 
+/// Whether plays are deleted from a round that has as many as it should.
+bool breaks_off(const Candidate &candidate, const MatchLog &log) {
+  std::ptrdiff_t more = 0;
+  for (const UndoneMistake &undone : candidate.mistakes)
+    if (const auto *const plays = std::get_if<PlaysChange>(&undone.change))
+      more += static_cast<std::ptrdiff_t>(plays->plays.size() + plays->begin) - static_cast<std::ptrdiff_t>(plays->end);
+  return more < 0 && static_cast<int>(log.rounds[candidate.round].plays.size()) == Dealing(log.rules, log.seating.players).plays();
+}
+
 /// Whether both the named winner and the result, which agree with each other, would be changed.
 bool changes_agreed_end(const Candidate &candidate) {
   const auto changes = [&](Claim claim) {
@@ -304,7 +313,8 @@ void keep_nearest(Explanations &found, int accused, const Report &judged, const 
   for (auto &[cost, candidate] : priced)
     if (cost.facts <= found.facts + 1) found.all.push_back(std::move(candidate));
   const auto is_bold = [&](const Candidate &candidate) {
-    return changes_agreed_end(candidate) || std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
+    return changes_agreed_end(candidate) || breaks_off(candidate, log) ||
+           std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
              return may_be_of_other_rounds(change, judged, log) || contradicts_agreeing_figures(change) ||
                     are_added_up(change, judged, log) || may_have_other_dealer(change, judged, log) ||
                     (change.front().claim == Claim::winner && !are_confirmed(log));

@@ -172,7 +172,7 @@ Cost cost_of(const Candidate &candidate, const MatchLog &log) {
   if (!candidate.mistakes.empty()) {
     LoggedRound round = log.rounds[candidate.round];
     for (const UndoneMistake &undone : candidate.mistakes) {
-      cost.facts += 1 + facts_from_rows(undone.change, log, round);
+      cost.facts += undone.mistake->facts + facts_from_rows(undone.change, log, round);
       cost.unlikeness += std::visit([&](const auto &change) { return unlikeness_of(change, round); }, undone.change);
       apply(undone.change, round);
     }

@@ -26,13 +26,19 @@ public:
     const At<CardList> &holding = holding_of(round_, first.deal, first.seat);
     const CardSet wanted = first.set(), written = known_cards(holding.value), gone = written - wanted, come = wanted - written;
     FixDescription description{.where = holding.where, .at = {number_, 0}};
-    if (change.holdings.size() > 1) { // two hands under each other's names, or a card of one that is written in the other
+    if (change.holdings.size() > 1) { // hands under each other's names, or a card of one that is written in the other
       const bool are_cards = come.size() == 1 && gone.size() == 1 && written.size() > 1;
-      description.says = come.empty() || are_cards ? say::card_in_wrong_hand() : say::hands_exchanged();
-      description.title = are_cards              ? say::exchange_between_hands(come, gone)
-                          : !come.empty()        ? say::exchange_hands()
-                          : last.deal == nowhere ? say::move_to_table(gone)
-                                                 : say::move_to_hand(gone, log_.players[last.seat], last.deal + 1);
+      const bool is_with_table = first.deal == nowhere || last.deal == nowhere;
+      const int places = places_of(change);
+      description.says = places > 0                  ? say::hands_under_other_names()
+                         : come.empty() || are_cards ? say::card_in_wrong_hand()
+                                                     : say::hands_exchanged();
+      description.title = places > 0                   ? say::turn_hands(places)
+                          : are_cards && is_with_table ? say::exchange_with_table(come, gone)
+                          : are_cards                  ? say::exchange_between_hands(come, gone)
+                          : !come.empty()              ? say::exchange_hands()
+                          : last.deal == nowhere       ? say::move_to_table(gone)
+                                                       : say::move_to_hand(gone, log_.players[last.seat], last.deal + 1);
       return description;
     }
     const bool is_table = first.deal == nowhere;
@@ -49,6 +55,16 @@ public:
       description.title = say::write_card_for(CardSet(first.cards[i]), card.value);
     }
     return description;
+  }
+
+  /// By how many players all hands of a round move on; 0: something else changes.
+  [[nodiscard]] int places_of(const HoldingsChange &change) const {
+    const int players = log_.seating.players;
+    const HoldingChange &first = change.holdings.front();
+    if (change.holdings.size() < 3 || first.deal != change.holdings[1].deal) return 0;
+    for (Seat seat = 0; seat < players; ++seat)
+      if (known_cards(holding_of(round_, first.deal, seat).value) == first.set()) return (first.seat + players - seat) % players;
+    return 0;
   }
 
   [[nodiscard]] FixDescription write_fix(const DealsChange &change) const {

@@ -294,6 +294,31 @@ void dealer_misnamed(const WrittenLog &written, MatchSearch &search) {
   }
 }
 
+/// All dealers that are named so many places further on: whoever led was written, or who dealt the round before.
+void dealers_turned(const WrittenLog &written, MatchSearch &search) {
+  const MatchLog &log = written.log;
+  const auto players = static_cast<Seat>(log.seating.players);
+  const auto turned = [&](Seat dealer, Seat places) { return static_cast<Seat>((dealer + places) % players); };
+  const TreeEdits tree(written.source, written.document);
+  for (Seat places = 1; places < players; ++places) {
+    MatchChange change;
+    for (const LoggedRound &round : log.rounds) {
+      if (!round.dealer) continue;
+      const std::string &name = log.players[turned(round.dealer.value, places)];
+      if (change.edits.empty()) change.title = say::turn_dealers(name);
+      if (change.edits.empty()) change.where = round.dealer.where;
+      change.edits.push_back(tree.replace(round.dealer.where.node, name));
+    }
+    if (change.edits.size() < 2 || log.dealer) return;
+    search.offer(std::move(change), [&] {
+      return search.fits_after([&](MatchLog &other) {
+        for (LoggedRound &round : other.rounds)
+          if (round.dealer) round.dealer.value = turned(round.dealer.value, places);
+      });
+    });
+  }
+}
+
 /// The rules of another game, with the overrides of the log.
 Rules rules_under(const Game &game, const MatchLog &log) {
   Rules rules;
@@ -400,6 +425,7 @@ std::span<const MatchMistakeRow> match_mistakes() {
       MatchMistakeRow{"start-of-another", MatchScope::order, 1, start_of_another},
       MatchMistakeRow{"another-dealer", MatchScope::order, 1, another_dealer},
       MatchMistakeRow{"dealer-misnamed", MatchScope::rules, 1, dealer_misnamed},
+      MatchMistakeRow{"dealers-turned", MatchScope::order, 1, dealers_turned},
       MatchMistakeRow{"mark-missing", MatchScope::order, 1, missing_mark},
       MatchMistakeRow{"teams-exchanged", MatchScope::order, 1, teams_exchanged},
       MatchMistakeRow{"another-game", MatchScope::rules, 2, another_game},

@@ -177,6 +177,22 @@ void exchanged(const RepairContext &given, Offer &offer) {
       offer(turned(play, play + 1, play + 2));
 }
 
+/// Two plays of one row that are not neighbours, each in the place of the other, or all of a row the wrong way round.
+void cells_exchanged(const RepairContext &given, Offer &offer) {
+  for (const auto &[begin, end] : rows_of(given)) {
+    if (end <= given.first_suspect || begin >= given.suspects() || end - begin > given.log().seating.players) continue;
+    for (std::size_t one = begin; one < end; ++one)
+      for (std::size_t other = one + 2; other < end; ++other) {
+        PlaysChange change = unchanged(one, other + 1);
+        std::swap(change.plays.front(), change.plays.back());
+        offer(change);
+      }
+    PlaysChange reversed = unchanged(begin, end);
+    std::ranges::reverse(reversed.plays);
+    if (end - begin > 3) offer(reversed);
+  }
+}
+
 /// Two plays of one player in a deal, each in the place of the other.
 void plays_of_one_exchanged(const RepairContext &given, Offer &offer) {
   const std::size_t plays = given.round().plays.size(), players = given.log().seating.players;
@@ -341,27 +357,48 @@ void moved_card(const RepairContext &given, Offer &offer) {
   }
 }
 
-/// The first card that is played from another hand than it is written in, and a card of the hand it was played from, in each other's place.
-void cards_exchanged(const RepairContext &given, Offer &offer) {
-  const std::size_t wrong = given.as_written.contradiction;
-  const PlacedPlay *const played = wrong < given.round().plays.size() ? given.placed(wrong) : nullptr;
-  const std::optional<Card> card = played == nullptr ? std::nullopt : card_of(given.round().plays[wrong]);
-  if (!card) return;
-  const std::vector<HoldingChange> holdings = holdings_of(given);
-  const auto is_player = [&](const HoldingChange &hand) { return hand.deal == played->deal && hand.seat == played->seat; };
-  const auto player = std::ranges::find_if(holdings, is_player);
+/// A card that a hand or the table lacks, written in another one that is near, and a card of that hand or table, in each other's place.
+void exchange_cards(const std::vector<HoldingChange> &holdings, const HoldingChange &lacking, Card card,
+                    bool (*is_meant)(const HoldingChange &, const HoldingChange &), Offer &offer) {
   for (const HoldingChange &holder : holdings) {
-    const auto there = std::ranges::find(holder.cards, *card);
-    if (player == holdings.end() || there == holder.cards.end() || &holder == &*player || holder.deal != played->deal) continue;
-    for (std::size_t i = 0; i < player->cards.size(); ++i) {
-      HoldingChange from = holder, to = *player;
+    const auto there = std::ranges::find(holder.cards, card);
+    if (there == holder.cards.end() || &holder == &lacking || !is_meant(holder, lacking)) continue;
+    for (std::size_t i = 0; i < lacking.cards.size(); ++i) {
+      HoldingChange from = holder, to = lacking;
       std::swap(from.cards[static_cast<std::size_t>(there - holder.cards.begin())], to.cards[i]);
       offer(HoldingsChange{{to, from}});
     }
   }
 }
 
-/// Two hands of a deal under each other's names, or those of two deals.
+/// The first card that is played from another hand than it is written in, and a card of the hand it was played from, in each other's place.
+void cards_exchanged(const RepairContext &given, bool (*is_meant)(const HoldingChange &, const HoldingChange &), Offer &offer) {
+  const std::size_t wrong = given.as_written.contradiction;
+  const PlacedPlay *const played = wrong < given.round().plays.size() ? given.placed(wrong) : nullptr;
+  const std::optional<Card> card = played == nullptr ? std::nullopt : card_of(given.round().plays[wrong]);
+  if (!card) return;
+  const std::vector<HoldingChange> holdings = holdings_of(given);
+  for (const HoldingChange &holding : holdings) {
+    if (holding.deal == played->deal && holding.seat == played->seat) exchange_cards(holdings, holding, *card, is_meant, offer);
+    if (holding.deal == nowhere)
+      for (const Card taken : taken_by(given.round(), given.round().plays[wrong]))
+        exchange_cards(holdings, holding, taken, is_meant, offer);
+  }
+}
+
+/// Two cards of hands of one deal in each other's place.
+void cards_of_deal_exchanged(const RepairContext &given, Offer &offer) {
+  cards_exchanged(
+      given, [](const HoldingChange &one, const HoldingChange &other) { return one.deal == other.deal; }, offer);
+}
+
+/// A card of a hand, and one of the table or of another hand of the player, in each other's place.
+void cards_of_deals_exchanged(const RepairContext &given, Offer &offer) {
+  cards_exchanged(
+      given, [](const HoldingChange &one, const HoldingChange &other) { return one.deal != other.deal && are_near(one, other); }, offer);
+}
+
+/// Two hands of a deal under each other's names.
 void hands_exchanged(const RepairContext &given, Offer &offer) {
   const std::vector<HoldingChange> holdings = holdings_of(given);
   for (const HoldingChange &one : holdings)
@@ -369,6 +406,11 @@ void hands_exchanged(const RepairContext &given, Offer &offer) {
       if (one.deal == nowhere || one.deal != other.deal || one.seat >= other.seat) continue;
       offer(HoldingsChange{{{one.deal, one.seat, other.cards}, {other.deal, other.seat, one.cards}}});
     }
+}
+
+/// The hands of two deals in each other's place; or else the plays are.
+void hands_of_deals_exchanged(const RepairContext &given, Offer &offer) {
+  const std::vector<HoldingChange> holdings = holdings_of(given);
   for (int deal = 0; deal + 1 < static_cast<int>(given.round().deals.size()); ++deal) {
     HoldingsChange change;
     for (const HoldingChange &holding : holdings) {
@@ -376,6 +418,19 @@ void hands_exchanged(const RepairContext &given, Offer &offer) {
       if (holding.deal == deal + 1) change.holdings.push_back({deal, holding.seat, holding.cards});
     }
     if (!change.holdings.empty()) offer(change);
+  }
+}
+
+/// All hands of a round, each under the name of the player so many places after the one who held it.
+void hands_turned(const RepairContext &given, Offer &offer) {
+  const std::vector<HoldingChange> holdings = holdings_of(given);
+  const auto players = static_cast<Seat>(given.log().seating.players);
+  for (Seat places = 1; places < players; ++places) {
+    HoldingsChange change;
+    for (const HoldingChange &holding : holdings)
+      if (holding.deal != nowhere)
+        change.holdings.push_back({holding.deal, static_cast<Seat>((holding.seat + places) % players), holding.cards});
+    if (change.holdings.size() > 2) offer(change);
   }
 }
 
@@ -413,7 +468,8 @@ constexpr MistakeRow mistake_rows[] = {
     {"player", 1, Alters::order, true, Code::out_of_turn, other_player},
     {"players exchanged", 1, Alters::order, true, Code::out_of_turn, players_exchanged},
     {"plays exchanged", 1, Alters::order, true, Code::out_of_turn, exchanged},
-    {"plays of one player exchanged", 3, Alters::order, false, std::nullopt, plays_of_one_exchanged},
+    {"cells exchanged", 1, Alters::order, true, Code::out_of_turn, cells_exchanged, 2},
+    {"plays of one player exchanged", 2, Alters::order, false, std::nullopt, plays_of_one_exchanged, 2},
     {"play missing", 1, Alters::more_plays, false, Code::round_incomplete, missing},
     {"play doubled", 1, Alters::fewer_plays, false, Code::card_twice, doubled},
     {"row missing", 2, Alters::more_plays, false, Code::round_incomplete, row_missing},
@@ -423,8 +479,11 @@ constexpr MistakeRow mistake_rows[] = {
     {"columns exchanged", 1, Alters::order, true, Code::out_of_turn, columns_exchanged},
     {"hand or table", 1, Alters::cards, false, std::nullopt, other_holding},
     {"card in another hand", 1, Alters::cards, false, std::nullopt, moved_card},
-    {"cards of two hands exchanged", 3, Alters::order, false, Code::not_in_hand, cards_exchanged},
+    {"cards of two hands exchanged", 3, Alters::order, false, Code::not_in_hand, cards_of_deal_exchanged},
+    {"cards of two deals exchanged", 2, Alters::cards, false, std::nullopt, cards_of_deals_exchanged, 3},
     {"hands exchanged", 1, Alters::order, true, Code::not_in_hand, hands_exchanged},
+    {"hands turned", 1, Alters::order, true, Code::not_in_hand, hands_turned, 3},
+    {"hands of deals exchanged", 1, Alters::order, true, Code::not_in_hand, hands_of_deals_exchanged, 3},
     {"deals exchanged", 1, Alters::order, false, std::nullopt, deals_exchanged},
     {"dealer", 1, Alters::order, true, Code::dealer_out_of_rotation, other_dealer},
 };

@@ -36,6 +36,7 @@ struct MistakeRow {
   bool moves_dealer;        ///< whether undoing it may show that somebody else dealt
   std::optional<Code> code; ///< of its finding; none: that of the contradiction it makes
   void (*generate)(const RepairContext &, Offer &);
+  int facts = 1; ///< that it contradicts; more than are proved where another mistake that nobody can try is as likely
 };
 
 /// The table of mistakes in the plays and cards of a round.

@@ -143,7 +143,7 @@ struct MatchDoubts {
   bool of_order = false;    ///< what is wrong may follow from the order of the sides or of the rounds
   bool of_rounds = false;   ///< or of the rounds alone
   bool lacks_round = false; ///< or from a round that is missing
-  int for_another = 0;      ///< rounds in which one side gets for certain what is written for another
+  int for_another = 0;      ///< rounds in which one side or player gets for certain what is written for another
   int unexplained = 0;      ///< rounds whose errors nothing explains
   bool of_sums = false;     ///< points or sums are corrected for certain
 
@@ -158,6 +158,13 @@ struct MatchDoubts {
 
 bool are_for_another(const MatchLog &log, const Candidate &candidate) {
   return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return gives_to_another(log, change); });
+}
+
+/// Whether hands are put under other names.
+bool moves_hands(const Candidate &candidate) {
+  return std::ranges::any_of(candidate.mistakes, [](const UndoneMistake &undone) {
+    return undone.mistake->moves_dealer && std::holds_alternative<HoldingsChange>(undone.change);
+  });
 }
 
 /// Whether the last round breaks off, and nothing says how the match ended.
@@ -274,7 +281,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     }
     const Candidate &only = found.all.front();
     report_only(number, written.front(), recheck, report, fixes);
-    if (number != 0 && are_for_another(log, only)) ++doubts.for_another;
+    if (number != 0 && (are_for_another(log, only) || moves_hands(only))) ++doubts.for_another;
     doubts.of_sums = doubts.of_sums || corrects_sums(only);
     if (!accuses_later(log, round, report)) break;
     if (!at_first) at_first.emplace(log, std::move(judged));

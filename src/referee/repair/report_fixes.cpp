@@ -293,9 +293,12 @@ void doubt_readings(Recheck &recheck, Report &report) {
         });
         const bool touches = finding.where.span.size() > 0 && finding.where.span.begin <= end && finding.where.span.end >= begin;
         const bool is_of_same_text = finding.where.node == reading->where.node;
+        // Whose name it is shows in what is written of him.
+        const bool is_of_named = reading->code == Code::unknown_player &&
+                                 (is_of_rotation(finding.code) || (is_claim(finding.code) && finding.at.round == reading->at.round));
         const bool is_of_value =
             is_of_same_text && reading->code == Code::unknown_key && is_claim(finding.code); // under another key it fits
-        return is_of_value || (!is_known && (touches || is_of_lines || is_of_same_text));
+        return is_of_value || (!is_known && (touches || is_of_lines || is_of_same_text || is_of_named));
       };
       if (std::ranges::any_of(after.findings, is_about)) reading->fixes.front().certainty = Certainty::likely;
     }

@@ -63,17 +63,18 @@ public:
     const bool breaks_off = given.lacking() > context_.log.seating.players + 1;
     if (!found_.all.empty() && breaks_off) return std::move(found_);
     for (const Start &one : cheap) follow(one, is_costly);
-    for (const Start &one : starts(given, is_costly)) follow(one, is_common);
+    for (const Start &one : starts(given, is_costly)) follow(one, is_paired);
     return std::move(found_);
   }
 
 private:
-  /// Whether mistakes of that cost are meant.
-  using Costs = bool (*)(int);
-  static bool is_cheap(int cost) { return cost == 1; }
-  static bool is_costly(int cost) { return cost == 2; }
-  static bool is_common(int cost) { return cost <= 2; }
-  static bool is_rare(int cost) { return cost > 2; } // only where nothing else explains what is wrong
+  /// Whether mistakes of a row are meant. With another one, those of several facts would contradict too many.
+  using Rows = bool (*)(const MistakeRow &);
+  static bool is_cheap(const MistakeRow &row) { return row.cost == 1 && row.facts == 1; }
+  static bool is_costly(const MistakeRow &row) { return row.cost == 2 && row.facts == 1; }
+  static bool is_paired(const MistakeRow &row) { return is_cheap(row) || is_costly(row); }
+  static bool is_common(const MistakeRow &row) { return row.cost <= 2; }
+  static bool is_rare(const MistakeRow &row) { return row.cost > 2; } // only where nothing else explains what is wrong
 
   /// One mistake undone in a round that may still have another.
   struct Start {
@@ -82,17 +83,17 @@ private:
   };
 
   /// First mistakes of a certain cost, in the order of the plays without fault that they leave, most first.
-  std::vector<Start> starts(const RepairContext &given, Costs costs) {
+  std::vector<Start> starts(const RepairContext &given, Rows are_meant) {
     std::vector<Start> all;
     const auto start = [&](UndoneMistake undone, const Trial &trial) { all.push_back({std::move(undone), trial}); };
-    each_change(mistakes(), costs, given, start);
-    each_change(std::span(&later_card_mistake(), 1), costs, given, start);
+    each_change(mistakes(), are_meant, given, start);
+    each_change(std::span(&later_card_mistake(), 1), are_meant, given, start);
     std::ranges::stable_sort(all, [](const Start &one, const Start &other) { return one.trial.goes_further_than(other.trial); });
     return all;
   }
 
   /// Searches for a second mistake of a certain cost.
-  void follow(const Start &start, Costs costs) {
+  void follow(const Start &start, Rows are_meant) {
     if (context_.budget.spent()) {
       found_.is_whole = false;
       return;
@@ -102,7 +103,7 @@ private:
     if (round.plays.empty()) return;
     const RoundContext context = with(round);
     const RepairContext given = given_of(context, &start.first.change);
-    each_change(mistakes(), costs, given, [&](UndoneMistake undone, const Trial &second) {
+    each_change(mistakes(), are_meant, given, [&](UndoneMistake undone, const Trial &second) {
       if (second.is_sound && holds_(changed_)) found_.all.push_back({start.first, std::move(undone)});
     });
   }
@@ -133,13 +134,14 @@ private:
 
   /// Goes through every change that rows of a certain cost offer and that was not tried before, with what came of it: where quick rejection
   /// finds a fault in it, that is all.
-  template <class Visit> void each_change(std::span<const MistakeRow> rows, Costs costs, const RepairContext &given, const Visit &visit) {
+  template <class Visit>
+  void each_change(std::span<const MistakeRow> rows, Rows are_meant, const RepairContext &given, const Visit &visit) {
     const QuickReject quick_reject(given);
     for (const MistakeRow &mistake : rows) {
       if (sought_ == Sought::another_dealer && !mistake.moves_dealer) continue;
-      if (sought_ == Sought::another_order && mistake.alters != Alters::order) continue;
+      if (sought_ == Sought::another_order && (mistake.alters != Alters::order || mistake.facts > 1)) continue;
       if (is_complete_ && mistake.alters == Alters::fewer_plays) continue;
-      if (!costs(mistake.cost) || (given.is_last && !quick_reject.may_fix(mistake.alters))) continue;
+      if (!are_meant(mistake) || (given.is_last && !quick_reject.may_fix(mistake.alters))) continue;
       Offer offer{[&](Change change) {
         if (context_.budget.spent()) {
           found_.is_whole = false;
