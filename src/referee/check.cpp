@@ -70,12 +70,6 @@ std::size_t worth_of(const Chunk &chunk, std::size_t bytes, bool is_first_match)
   return chunk.is_first && is_first_match ? std::max(bytes, SearchBudget::first_bytes) : bytes;
 }
 
-SearchBudget budget_of(std::size_t bytes, const CheckOptions &options) {
-  SearchBudget budget = SearchBudget::of(bytes);
-  if (!options.search_counts) budget.steps = 0;
-  return budget;
-}
-
 /// Reads and judges plain rounds silently: what it answers for needs no decoding. Keeps its memory from match to match.
 class Quick {
 public:
@@ -140,7 +134,7 @@ public:
 private:
   bool judge(const MatchLog &header, PreparedRules &rules) {
     Reporter silent;
-    return judge_match(MatchView(header, match_), rules, options_, budget_of(match_.bytes, options_), silent, judged_);
+    return judge_match(MatchView(header, match_), rules, options_, SearchBudget::of(match_.bytes), silent, judged_);
   }
   PreparedRules &rules_of(const PlainRules &rules) {
     if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) {
@@ -179,10 +173,9 @@ private:
 
 /// Who judges texts that were changed by fixes.
 struct Again {
-  explicit Again(const CheckOptions &of_first) : options(for_rechecks(of_first)), referee(options), believing(believing_counts(options)) {}
+  explicit Again(const CheckOptions &of_first) : options(for_rechecks(of_first)), referee(options) {}
   CheckOptions options;
   Referee referee;
-  Referee believing;
 };
 
 struct Referee::Memory {
@@ -258,13 +251,11 @@ public:
       std::optional<PreparedRules> own;
       PreparedRules *const known = options_.fast ? memory_.quick.rules_of(decoded.log) : nullptr;
       PreparedRules &rules = known != nullptr ? *known : own.emplace(decoded.log.rules, decoded.log.seating, options_.fast);
-      const int work = judge_match(decoded.log, rules, options_, budget_of(decoded.log.bytes, options_), diagnostics, report);
+      const int work = judge_match(decoded.log, rules, options_, SearchBudget::of(decoded.log), diagnostics, report);
       describe_particulars(decoded.log, source_, document_, report);
       if (options_.repair) {
         repair(decoded.log, source_, document_,
-               {again().options, again().referee, again().believing, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_,
-                read, work},
-               report);
+               {again().options, again().referee, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
       }
     }
     if (decoded.readable && !report.readable) describe_rules(decoded.log, options_, report);

@@ -46,9 +46,9 @@ bool MatchSearch::may_go_on() {
 
 void MatchSearch::offer(MatchChange &&change, const std::function<void(MatchLog &)> &change_log) {
   if (!may_go_on() || (change_log && !fits_after(change_log))) return;
-  const std::string text = edited(recheck_.source.text(), change.edits);
-  if (recheck_.is_accused_at_once(text)) return;
-  const Report &again = recheck_.check(text);
+  if (change.rules && reads_alike(*change.rules) && !fits_after([&](MatchLog &log) { log.rules = *change.rules; })) return;
+  const auto judge = [&](const TextEdits &edits) -> const Report & { return recheck_.check(edited(recheck_.source.text(), edits)); };
+  const Report &again = judge(change.edits);
   if (!again.readable || is_any_accused(again.findings)) return;
   if (change.rules) {
     change.changed = rules_that_differ(*change.rules, recheck_.log.rules);
@@ -62,11 +62,11 @@ void MatchSearch::offer(MatchChange &&change, const std::function<void(MatchLog 
           return round == 0 || !is_claim(finding.code) || are_counted(again.rounds[round - 1].tallies, recheck_.log.seating.sides);
         });
   }
+  found_.left.merge(signs_of(again.findings));
   for (const TextEdits &rival : change.rivals)
-    change.is_certain = change.is_certain && recheck_.is_accused_at_once(edited(recheck_.source.text(), rival));
+    if (const Report &other = judge(rival); other.readable && !is_any_accused(other.findings)) change.is_certain = false;
   found_.is_whole = found_.is_whole && change.proves && change.is_certain && !(change.rules ? is_of_sums_ : ends_otherwise_);
   found_.all.push_back(std::move(change));
-  found_.left.merge(signs_of(again.findings));
 }
 
 bool MatchSearch::is_of_one_count() const {
@@ -109,6 +109,10 @@ bool MatchSearch::fits_exchanged(std::size_t round, ExchangeRounds exchange) {
   return fits;
 }
 
+bool MatchSearch::reads_alike(const Rules &rules) const {
+  return rules.french_courts == recheck_.log.rules.french_courts || recheck_.log.card_spelling.french_courts.empty();
+}
+
 bool MatchSearch::may_be_under(const Rules &rules) {
   if (!may_go_on()) return false;
   // Nothing but its own rule puts another player's turn to deal right.
@@ -116,8 +120,7 @@ bool MatchSearch::may_be_under(const Rules &rules) {
   if (turns_alike && std::ranges::any_of(judged_.findings, [](const Finding &finding) { return is_of_rotation(finding.code); }))
     return false;
   if (!first_ || recheck_.log.rounds[*first_].plays.empty()) return true;
-  const bool reads_alike = rules.french_courts == recheck_.log.rules.french_courts || recheck_.log.card_spelling.french_courts.empty();
-  if (!reads_alike) return true; // its jacks and queens are other cards: only the text shows what they are
+  if (!reads_alike(rules)) return true; // its jacks and queens are other cards: only the text shows what they are
   const LoggedRound &round = recheck_.log.rounds[*first_];
   const Rules written = std::exchange(recheck_.log.rules, rules);
   RoundContext context = recheck_.context_of(*first_, round, judged_.rounds[*first_].dealer);
@@ -131,7 +134,7 @@ bool MatchSearch::may_be_under(const Rules &rules) {
 bool MatchSearch::fits_after(const std::function<void(MatchLog &)> &change) {
   MatchLog other = recheck_.log;
   change(other);
-  return recheck_.is_sound(other);
+  return is_playable(other) && recheck_.is_sound(other);
 }
 
 } // namespace arbitro

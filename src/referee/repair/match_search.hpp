@@ -69,6 +69,9 @@ private:
   [[nodiscard]] bool may_go_on();
   [[nodiscard]] bool deal_in_turn() const;
   [[nodiscard]] bool may_be_legal(std::size_t round);
+  /// Whether cards are written the same way under other rules.
+  [[nodiscard]] bool reads_alike(const Rules &rules) const;
+  /// Whether a change of the log leaves nothing wrong.
   [[nodiscard]] bool fits_after(const std::function<void(MatchLog &)> &change);
 
   Recheck &recheck_;
