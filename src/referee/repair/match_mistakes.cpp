@@ -9,7 +9,6 @@
 #include "text/scalar.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace arbitro {
 namespace {
@@ -55,20 +54,20 @@ void exchange_plays(LoggedRound &one, LoggedRound &other) {
   std::swap(one.taken, other.taken);
 }
 
-constexpr std::array round_parts{
-    RoundPart{"table", [](const LoggedRound &round) { return round.table.where; },
-              [](LoggedRound &one, LoggedRound &other) { std::swap(one.table, other.table); }},
-    RoundPart{"deals", [](const LoggedRound &round) { return round.has_deals.where; },
-              [](LoggedRound &one, LoggedRound &other) {
-                std::swap(one.deals, other.deals);
-                if (!one.has_plays && !other.has_plays) exchange_plays(one, other);
-              }},
-    RoundPart{"plays", [](const LoggedRound &round) { return round.has_plays.where; }, exchange_plays},
-    RoundPart{"piles", [](const LoggedRound &round) { return round.has_piles.where; },
-              [](LoggedRound &one, LoggedRound &other) {
-                std::swap(one.piles, other.piles);
-                std::swap(one.has_piles, other.has_piles);
-              }},
+constexpr RoundPart round_parts[] = {
+    {"table", [](const LoggedRound &round) { return round.table.where; },
+     [](LoggedRound &one, LoggedRound &other) { std::swap(one.table, other.table); }},
+    {"deals", [](const LoggedRound &round) { return round.has_deals.where; },
+     [](LoggedRound &one, LoggedRound &other) {
+       std::swap(one.deals, other.deals);
+       if (!one.has_plays && !other.has_plays) exchange_plays(one, other);
+     }},
+    {"plays", [](const LoggedRound &round) { return round.has_plays.where; }, exchange_plays},
+    {"piles", [](const LoggedRound &round) { return round.has_piles.where; },
+     [](LoggedRound &one, LoggedRound &other) {
+       std::swap(one.piles, other.piles);
+       std::swap(one.has_piles, other.has_piles);
+     }},
 };
 
 /// Two rounds that follow each other with what was written for the other one: its dealer, some of its cards, or everything.
@@ -375,21 +374,12 @@ bool has_round_twice(const WrittenLog &written) {
 }
 
 std::span<const MatchMistakeRow> match_mistakes() {
-  static constexpr std::array rows{
-      MatchMistakeRow{"players-exchanged", MatchScope::order, 1, players_exchanged},
-      MatchMistakeRow{"players-reversed", MatchScope::order, 1, players_reversed},
-      MatchMistakeRow{"rounds-exchanged", MatchScope::rounds, 1, rounds_exchanged},
-      MatchMistakeRow{"piles-exchanged", MatchScope::rounds, 1, piles_exchanged},
-      MatchMistakeRow{"round-cut", MatchScope::rounds, 1, round_cut},
-      MatchMistakeRow{"deal-doubled", MatchScope::rounds, 1, deal_doubled},
-      MatchMistakeRow{"round-doubled", MatchScope::rounds, 1, round_doubled},
-      MatchMistakeRow{"start-of-another", MatchScope::order, 1, start_of_another},
-      MatchMistakeRow{"another-dealer", MatchScope::order, 1, another_dealer},
-      MatchMistakeRow{"dealer-misnamed", MatchScope::rules, 1, dealer_misnamed},
-      MatchMistakeRow{"mark-missing", MatchScope::order, 1, missing_mark},
-      MatchMistakeRow{"teams-exchanged", MatchScope::order, 1, teams_exchanged},
-      MatchMistakeRow{"another-game", MatchScope::rules, 2, another_game},
-      MatchMistakeRow{"another-rule", MatchScope::rules, 2, another_rule},
+  static constexpr MatchMistakeRow rows[] = {
+      {MatchScope::order, 1, players_exchanged}, {MatchScope::order, 1, players_reversed}, {MatchScope::rounds, 1, rounds_exchanged},
+      {MatchScope::rounds, 1, piles_exchanged},  {MatchScope::rounds, 1, round_cut},       {MatchScope::rounds, 1, deal_doubled},
+      {MatchScope::rounds, 1, round_doubled},    {MatchScope::order, 1, start_of_another}, {MatchScope::order, 1, another_dealer},
+      {MatchScope::rules, 1, dealer_misnamed},   {MatchScope::order, 1, missing_mark},     {MatchScope::order, 1, teams_exchanged},
+      {MatchScope::rules, 2, another_game},      {MatchScope::rules, 2, another_rule},
   };
   return rows;
 }

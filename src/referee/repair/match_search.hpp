@@ -9,7 +9,6 @@
 #include <optional>
 #include <set>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace arbitro {
@@ -85,7 +84,6 @@ private:
 
 /// One kind of mistake of the match as a whole.
 struct MatchMistakeRow {
-  std::string_view name;
   MatchScope scope;
   int least;                                           ///< errors of a match that are needed to try it
   void (*generate)(const WrittenLog &, MatchSearch &); ///< offers what undoes it
