@@ -47,7 +47,7 @@ foreach(layer IN LISTS layers)
 endforeach()
 
 set(folders_of_yaml-cpp log)
-set(folders_of_nlohmann log lsp)
+set(folders_of_nlohmann lsp)
 set(folders_of_CLI cli)
 set(folders_of_editline cli)
 set(folders_of_archive batch)

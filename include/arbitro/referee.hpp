@@ -26,7 +26,6 @@ struct CheckOptions {
   bool all_rules = false;      ///< fill `Report::all_rules`
   bool interpretations = true; ///< look for other versions of the rules that would change the result (A505)
   bool repair = true;          ///< look for the mistakes that explain errors
-  bool search_counts = true;   ///< search for piles that give the claimed counts; without it, only simple contradictions are found
   int effort = 1;              ///< multiple of the usual search effort
   int max_findings = 100;      ///< per match; of further findings only the codes are kept
 #ifdef ARBITRO_FOR_PAGES       // a page judges few matches, and loads less where there is one path and no analysis

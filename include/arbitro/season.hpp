@@ -230,13 +230,9 @@ struct Slowest {
   static constexpr std::size_t most = 10;
   std::vector<Log> logs; ///< slowest first; without those of which no time is known
   void add(const Report &report);
-  void add(const Slowest &other);
-
-private:
-  void add(const Log &log);
 };
 
-/// How the games went: whole numbers only, so that adding is associative and commutative. Only valid rounds count.
+/// How the games went: whole numbers only, so that the order of matches makes no difference. Only valid rounds count.
 struct Statistics {
   /// How often an award was made.
   struct AwardCount {
@@ -254,12 +250,10 @@ struct Statistics {
     std::map<std::string, AwardCount> awards;
     [[nodiscard]] std::optional<double> average_scope() const;
     [[nodiscard]] std::optional<double> average_captures() const;
-    void add(const Count &other);
   };
   Count all;                            ///< `won`: matches that somebody won
   std::map<std::string, Count> players; ///< by `same_spelling` of their names
   void add(const Report &report);
-  void add(const Statistics &other);
 };
 
 /// What is wrong with the text of a selection, and where.

@@ -57,13 +57,6 @@ std::span<const Pattern> patterns(int sum) {
   return std::span(pattern_table.all).subspan(pattern_table.begin[index], pattern_table.begin[index + 1] - pattern_table.begin[index]);
 }
 
-std::uint64_t reachable_sums(const Spread &spread) {
-  std::uint64_t sums = 1;
-  for (const Card card : spread.plain) sums |= sums << card.value();
-  if (!spread.odd.empty()) sums |= sums << spread.odd_value;
-  return sums;
-}
-
 int smallest_set(const Spread &spread, int sum) {
   if (!equal_cards(spread, sum).empty()) return 1;
   const int plain = smallest_set(spread.plain, sum);

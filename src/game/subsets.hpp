@@ -37,7 +37,12 @@ struct Spread {
   return (spread.plain & CardSet::of_value(value)) | (spread.odd_value == value ? spread.odd : CardSet{});
 }
 /// The sums that can be taken, as bits 0-63; bit 0 is always set.
-[[nodiscard]] std::uint64_t reachable_sums(const Spread &spread);
+[[nodiscard]] inline std::uint64_t reachable_sums(const Spread &spread) {
+  std::uint64_t sums = 1;
+  for (const Card card : spread.plain) sums |= sums << card.value();
+  if (!spread.odd.empty()) sums |= sums << spread.odd_value;
+  return sums;
+}
 /// Size of the smallest set of a sum, 0 where there is none.
 [[nodiscard]] int smallest_set(const Spread &spread, int sum);
 

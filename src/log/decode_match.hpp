@@ -64,7 +64,7 @@ void report_keys_of_one_match(const NodeReader &nodes, const Fields &tournament)
 /// A name, and where it is listed.
 struct ListedName {
   std::string_view text;
-  Span place;
+  Where where;
 };
 /// Reports a name that is none of the listed ones. The nearest of these may be the wrong one of both if it is written nowhere else.
 void report_unlisted(const NodeReader &nodes, std::uint32_t node, Phrase message, std::string_view name,

@@ -1,4 +1,5 @@
 #include "decode_match.hpp"
+#include "text/join.hpp"
 #include "text/scalar.hpp"
 #include "text/text_edits.hpp"
 #include "text/whole_word.hpp"
@@ -42,29 +43,17 @@ std::optional<std::string> as_list(std::string_view written) {
   return is_whole ? std::optional("[" + list + "]") : std::nullopt;
 }
 
-/// A name and the value that it is written in, or the key of.
-struct WrittenName {
-  std::string_view text;
-  std::uint32_t node;
-};
-
 struct Team {
-  WrittenName name;
-  std::vector<WrittenName> members;
+  ListedName name;
+  std::vector<ListedName> members;
 };
 
-std::vector<std::string_view> texts_of(std::span<const WrittenName> names) {
-  std::vector<std::string_view> texts;
-  for (const WrittenName &name : names) texts.push_back(name.text);
-  return texts;
+bool is_among(std::string_view text, std::span<const ListedName> names) {
+  return std::ranges::any_of(names, [&](const ListedName &name) { return same_name(text, name.text); });
 }
 
-bool is_among(std::string_view text, std::span<const WrittenName> names) {
-  return std::ranges::any_of(names, [&](const WrittenName &name) { return same_name(text, name.text); });
-}
-
-std::vector<WrittenName> read_names(const NodeReader &nodes, std::uint32_t list) {
-  std::vector<WrittenName> names;
+std::vector<ListedName> read_names(const NodeReader &nodes, std::uint32_t list) {
+  std::vector<ListedName> names;
   const Node &value = nodes[list];
   const Where where = nodes.where(list);
   if (const auto instead = value.kind == NodeKind::scalar ? as_list(nodes.source.text(where.span)) : std::nullopt) {
@@ -77,22 +66,22 @@ std::vector<WrittenName> read_names(const NodeReader &nodes, std::uint32_t list)
   for (std::uint32_t item = nodes[list].first; item != no_node; item = nodes[item].next) {
     const Node &name = nodes[item];
     const bool is_word = name.is_null && !name.text.empty();
-    names.push_back({is_word ? name.text : nodes.text(item).value_or(""), item});
+    names.push_back({is_word ? name.text : nodes.text(item).value_or(""), nodes.where(item)});
   }
   return names;
 }
 
-bool check_names(const NodeReader &nodes, std::span<const WrittenName> names) {
+bool check_names(const NodeReader &nodes, std::span<const ListedName> names) {
   bool sound = true;
   for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), max_seats + 1); ++i) {
     const std::string_view name = names[i].text;
-    const std::uint32_t node = names[i].node;
+    const Node &node = nodes[names[i].where.node];
     const auto refuse = [&](Phrase message, Help help) {
-      nodes.report(Code::bad_players, nodes.where(node), std::move(message), std::move(help));
+      nodes.report(Code::bad_players, names[i].where, std::move(message), std::move(help));
       sound = false;
     };
     if (name.empty()) {
-      if (nodes[node].kind == NodeKind::scalar && !nodes[node].is_null) refuse(say::player_name_empty(), say::write_name());
+      if (node.kind == NodeKind::scalar && !node.is_null) refuse(say::player_name_empty(), say::write_name());
       sound = false;
     } else if (is_among(name, names.first(i))) {
       refuse(say::named_twice(quote(name)), say::name_each_player());
@@ -109,17 +98,15 @@ bool check_names(const NodeReader &nodes, std::span<const WrittenName> names) {
 std::optional<std::vector<Team>> choose_sides(const NodeReader &nodes, std::uint32_t sides, const std::vector<Team> &teams) {
   std::vector<Team> chosen;
   if (!nodes.is_list(sides, say::write_sides())) return std::nullopt;
-  std::vector<ListedName> listed;
-  for (const Team &team : teams) listed.push_back({team.name.text, nodes.key_where(team.name.node).span});
   for (std::uint32_t item = nodes[sides].first; item != no_node; item = nodes[item].next) {
     const auto name = nodes.text(item);
     if (!name) return std::nullopt;
     const auto team = std::ranges::find_if(teams, [&](const Team &row) { return same_name(*name, row.name.text); });
     if (team == teams.end()) {
-      report_unlisted(nodes, item, say::not_a_team(quote(*name)), *name, listed);
+      report_unlisted(nodes, item, say::not_a_team(quote(*name)), *name, collected(teams, &Team::name));
       return std::nullopt;
     }
-    if (std::ranges::any_of(chosen, [&](const Team &row) { return row.name.node == team->name.node; })) {
+    if (std::ranges::any_of(chosen, [&](const Team &row) { return row.name.where.node == team->name.where.node; })) {
       nodes.report(Code::bad_teams, nodes.where(item), say::plays_itself(quote(*name)), say::name_two_teams());
       return std::nullopt;
     }
@@ -158,7 +145,7 @@ std::optional<std::vector<Team>> read_teams(const NodeReader &nodes, const Field
       nodes.report(Code::bad_teams, nodes.key_where(team), say::word_of_notation(quote(name)), say::write_longer_name());
       return std::nullopt;
     }
-    teams.push_back({{name, team}, read_names(nodes, team)});
+    teams.push_back({{name, nodes.key_where(team)}, read_names(nodes, team)});
   }
   return header.has(Key::sides) ? choose_sides(nodes, header[Key::sides], teams) : teams;
 }
@@ -175,7 +162,7 @@ bool check_teams(const NodeReader &nodes, const Fields &header, const std::vecto
   }
   const auto odd = std::ranges::find_if(teams, [&](const Team &team) { return team.members.size() != size; });
   if (odd == teams.end()) return true;
-  nodes.report(Code::bad_teams, nodes.where(odd->name.node),
+  nodes.report(Code::bad_teams, nodes.where(odd->name.where.node),
                say::teams_differ(quote(odd->name.text), odd->members.size(), quote(teams.front().name.text), size),
                say::same_number_of_players());
   return false;
@@ -192,10 +179,10 @@ bool take_turns(std::span<const std::size_t> team_of, std::size_t teams) {
 }
 
 /// Two players who may have been taken for each other, in their order or in the teams: with them exchanged the teams take turns.
-void offer_exchanges(const NodeReader &nodes, const std::vector<WrittenName> &seats, const std::vector<WrittenName> &members,
+void offer_exchanges(const NodeReader &nodes, const std::vector<ListedName> &seats, const std::vector<ListedName> &members,
                      std::vector<std::size_t> team_of, std::size_t teams, Finding &finding) {
-  const auto offer = [&](const WrittenName &one, const WrittenName &other, Phrase title) {
-    const Span a = nodes.where(one.node).span, b = nodes.where(other.node).span;
+  const auto offer = [&](const ListedName &one, const ListedName &other, Phrase title) {
+    const Span a = one.where.span, b = other.where.span;
     Fix &fix = finding.fixes.emplace_back(Fix{std::move(title), Certainty::one_of, 0, {}});
     fix.edits = {{a, std::string(nodes.source.text(b))}, {b, std::string(nodes.source.text(a))}};
     sort_edits(fix.edits);
@@ -207,7 +194,7 @@ void offer_exchanges(const NodeReader &nodes, const std::vector<WrittenName> &se
       std::swap(team_of[one], team_of[other]);
       if (!fits) continue;
       const auto member = [&](std::size_t seat) {
-        return *std::ranges::find_if(members, [&](const WrittenName &name) { return same_name(name.text, seats[seat].text); });
+        return *std::ranges::find_if(members, [&](const ListedName &name) { return same_name(name.text, seats[seat].text); });
       };
       offer(seats[one], seats[other], say::exchange_names(seats[one].text, seats[other].text));
       offer(member(one), member(other), say::exchange_in_teams(seats[one].text, seats[other].text));
@@ -216,59 +203,59 @@ void offer_exchanges(const NodeReader &nodes, const std::vector<WrittenName> &se
 }
 
 /// Seats the members of teams in turn, or in the order that is given as a list.
-bool seat_members(const NodeReader &nodes, const std::vector<Team> &teams, const std::vector<WrittenName> &order, std::uint32_t list,
+bool seat_members(const NodeReader &nodes, const std::vector<Team> &teams, const std::vector<ListedName> &order, std::uint32_t list,
                   MatchLog &log) {
-  std::vector<WrittenName> in_turn;
+  std::vector<ListedName> in_turn;
   for (std::size_t member = 0; member < teams.front().members.size(); ++member)
     for (const Team &team : teams) in_turn.push_back(team.members[member]);
-  const std::vector<WrittenName> &seats = list == no_node ? in_turn : order;
+  const std::vector<ListedName> &seats = list == no_node ? in_turn : order;
   const auto refuse = [&](const Where &where, Phrase message, Help help) {
     nodes.report(Code::bad_teams, where, std::move(message), std::move(help));
     return false;
   };
   if (seats.size() != in_turn.size())
     return refuse(nodes.where(list), say::players_for_teams(seats.size(), teams.size(), teams.front().members.size()),
-                  say::name_every_member(words_of(texts_of(in_turn))));
-  const auto outside = [](const std::vector<WrittenName> &names, const std::vector<WrittenName> &others) {
+                  say::name_every_member(words_of(collected(in_turn, &ListedName::text))));
+  const auto outside = [](const std::vector<ListedName> &names, const std::vector<ListedName> &others) {
     std::vector<std::string_view> left;
-    for (const WrittenName &name : names)
+    for (const ListedName &name : names)
       if (!is_among(name.text, others)) left.push_back(name.text);
     return left;
   };
   for (std::size_t member = 0; member < in_turn.size(); ++member) {
-    const auto &[name, node] = in_turn[member];
+    const auto &[name, where] = in_turn[member];
     if (!is_among(name, std::span(in_turn).first(member))) continue;
     const std::vector<std::string_view> missing = outside(seats, in_turn);
-    return refuse(nodes.where(node), say::in_two_teams(quote(name)),
+    return refuse(where, say::in_two_teams(quote(name)),
                   missing.size() == 1 ? write_instead(missing.front()) : Help(say::name_each_player()));
   }
   std::vector<std::size_t> team_of;
-  for (const WrittenName &seat : seats) {
+  for (const ListedName &seat : seats) {
     const auto team = std::ranges::find_if(teams, [&](const Team &row) { return is_among(seat.text, row.members); });
     if (team == teams.end()) {
       std::vector<ListedName> listed;
-      for (const WrittenName &member : in_turn)
-        if (!is_among(member.text, seats)) listed.push_back({member.text, nodes.where(member.node).span});
-      report_unlisted(nodes, seat.node, say::in_no_team(quote(seat.text)), seat.text, listed);
+      for (const ListedName &member : in_turn)
+        if (!is_among(member.text, seats)) listed.push_back(member);
+      report_unlisted(nodes, seat.where.node, say::in_no_team(quote(seat.text)), seat.text, listed);
       return false;
     }
     team_of.push_back(static_cast<std::size_t>(team - teams.begin()));
   }
   if (!take_turns(team_of, teams.size())) {
-    Finding &finding =
-        nodes.report(Code::bad_teams, nodes.where(list), say::partners_do_not_alternate(), say::seat_as(words_of(texts_of(in_turn))));
+    Finding &finding = nodes.report(Code::bad_teams, nodes.where(list), say::partners_do_not_alternate(),
+                                    say::seat_as(words_of(collected(in_turn, &ListedName::text))));
     offer_exchanges(nodes, seats, in_turn, team_of, teams.size(), finding);
     return false;
   }
   std::vector<const Team *> sides;
   for (std::size_t side = 0; side < teams.size(); ++side) sides.push_back(&teams[team_of[side]]);
-  for (const auto &[name, node] : seats) {
+  for (const auto &[name, where] : seats) {
     log.players.emplace_back(name);
-    log.players_where.push_back(nodes.where(node));
+    log.players_where.push_back(where);
   }
   log.teams = true;
   log.seating = {static_cast<std::uint8_t>(seats.size()), static_cast<std::uint8_t>(teams.size())};
-  for (const Team *team : sides) log.sides.push_back({std::string(team->name.text), nodes.key_where(team->name.node)});
+  for (const Team *team : sides) log.sides.push_back({std::string(team->name.text), team->name.where});
   for (const Team &team : teams) log.listed.push_back(static_cast<Side>(std::ranges::find(sides, &team) - sides.begin()));
   for (std::size_t seat = 0; seat < seats.size(); ++seat)
     for (std::size_t side = 0; side < teams.size(); ++side)
@@ -278,29 +265,28 @@ bool seat_members(const NodeReader &nodes, const std::vector<Team> &teams, const
 }
 
 /// Seats the teams that play.
-bool seat_teams(const NodeReader &nodes, const MatchNodes &match, const std::vector<WrittenName> &order, std::uint32_t list,
-                MatchLog &log) {
+bool seat_teams(const NodeReader &nodes, const MatchNodes &match, const std::vector<ListedName> &order, std::uint32_t list, MatchLog &log) {
   auto teams = read_teams(nodes, match.header);
   if (!teams) return false;
   if (list == no_node) {
-    std::vector<WrittenName> members;
+    std::vector<ListedName> members;
     for (const Team &team : *teams) members.insert(members.end(), team.members.begin(), team.members.end());
     if (!check_names(nodes, members)) return false;
   } else if (!match.header.has(Key::sides) && nodes[match.header[Key::teams]].parent != match.match) {
     // Of a tournament's teams those play of which a member plays.
     std::erase_if(*teams, [&](const Team &team) {
-      return std::ranges::none_of(order, [&](const WrittenName &name) { return is_among(name.text, team.members); });
+      return std::ranges::none_of(order, [&](const ListedName &name) { return is_among(name.text, team.members); });
     });
   }
   return check_teams(nodes, match.header, *teams) && seat_members(nodes, *teams, order, list, log);
 }
 
 /// Seats players that play each for themselves.
-bool seat_players(const NodeReader &nodes, const std::vector<WrittenName> &players, std::uint32_t list, MatchLog &log) {
-  for (const auto &[name, node] : players) {
+bool seat_players(const NodeReader &nodes, const std::vector<ListedName> &players, std::uint32_t list, MatchLog &log) {
+  for (const auto &[name, where] : players) {
     log.players.emplace_back(name);
-    log.players_where.push_back(nodes.where(node));
-    log.sides.push_back({std::string(name), nodes.where(node)});
+    log.players_where.push_back(where);
+    log.sides.push_back({std::string(name), where});
   }
   if (players.size() > max_seats || players.size() < 2) {
     const auto separated = players.size() == 1 ? as_list(players.front().text) : std::nullopt;
@@ -317,13 +303,12 @@ bool seat_players(const NodeReader &nodes, const std::vector<WrittenName> &playe
 
 void report_unlisted(const NodeReader &nodes, std::uint32_t node, Phrase message, std::string_view name,
                      std::span<const ListedName> listed) {
-  std::vector<std::string_view> known;
-  for (const ListedName &one : listed) known.push_back(one.text);
-  const Help hint = hint_of(name, known);
+  const Help hint = hint_of(name, collected(listed, &ListedName::text));
   Finding &finding = nodes.report(Code::bad_teams, nodes.where(node), std::move(message), hint);
   const auto meant = std::ranges::find_if(listed, [&](const ListedName &one) { return hint.instead == one.text; });
-  if (meant == listed.end() || finding.fixes.empty() || count_word_outside(nodes.source.text(), meant->text, meant->place) > 0) return;
-  offer_either(say::write_in_list(std::string(name)), {{meant->place, written_like(nodes.source, meant->place, name)}}, finding);
+  if (meant == listed.end() || finding.fixes.empty() || count_word_outside(nodes.source.text(), meant->text, meant->where.span) > 0) return;
+  const Span place = meant->where.span;
+  offer_either(say::write_in_list(std::string(name)), {{place, written_like(nodes.source, place, name)}}, finding);
 }
 
 bool read_seating(const NodeReader &nodes, const MatchNodes &match, MatchLog &log) {
@@ -333,7 +318,7 @@ bool read_seating(const NodeReader &nodes, const MatchNodes &match, MatchLog &lo
   const Fields &header = match.header;
   const bool has_players = header.has(Key::players), has_sides = header.has(Key::sides), has_teams = header.has(Key::teams);
   const std::uint32_t list = header[has_players ? Key::players : Key::seats];
-  std::vector<WrittenName> order;
+  std::vector<ListedName> order;
   if (list != no_node) {
     order = read_names(nodes, list);
     if (order.empty() && nodes[list].kind == NodeKind::list)

@@ -36,7 +36,7 @@ std::vector<Group> read_groups(const NodeReader &nodes, const Fields &header) {
   if (map == no_node || !nodes.is_map(map, say::write_groups())) return groups;
   std::vector<ListedName> teams;
   if (header.has(Key::sides) && header.has(Key::teams) && nodes[header[Key::teams]].kind == NodeKind::map)
-    nodes.each(header[Key::teams], [&](std::uint32_t team) { teams.push_back({trim(nodes[team].key), nodes.key_where(team).span}); });
+    nodes.each(header[Key::teams], [&](std::uint32_t team) { teams.push_back({trim(nodes[team].key), nodes.key_where(team)}); });
   std::vector<std::string_view> placed;
   nodes.each(map, [&](std::uint32_t node) {
     Group &group = groups.emplace_back(Group{std::string(trim(nodes[node].key)), {}});

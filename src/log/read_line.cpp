@@ -60,11 +60,18 @@ bool take_texts(std::string_view header, LineTexts &texts, std::string &key) {
     texts[i] = {};
     if (!walk.take(text_rows[i].key)) continue;
     if (!walk.take_quoted(texts[i]) || !is_plain(texts[i])) return false;
+    if (text_rows[i].text == &MatchLog::date && !is_date(texts[i])) return false;
     key.append(text_rows[i].key);
   }
   key.append(walk.rest());
-  const std::string_view date = texts[static_cast<std::size_t>(LineText::date)];
-  return date.empty() || is_date(date);
+  return true;
+}
+
+/// A text of the header and its place in the line.
+At<std::string_view> placed(std::string_view text, std::string_view line) {
+  if (text.empty()) return {};
+  const auto begin = static_cast<std::uint32_t>(text.data() - line.data());
+  return {text, {{begin - 1, begin + static_cast<std::uint32_t>(text.size()) + 1}, 0}};
 }
 
 FixedText in_quotes(const std::string &name, const char *rest) { return FixedText('"' + name + '"' + rest); }
@@ -81,18 +88,18 @@ std::size_t header_end(std::string_view line) {
 class LineRounds {
 public:
   /// Of a line whose header has `begin` bytes. The last brace is left out: a walk needs a byte after its text.
-  LineRounds(const LineHeader &header, std::string_view line, std::size_t begin)
+  LineRounds(LineHeader &header, std::string_view line, std::size_t begin)
       : header_(header), walk_(line.substr(begin, line.size() - 1 - begin)) {}
 
   bool read(PlainMatch &match) {
-    if (!walk_.take(before_rounds)) return read_ending(match) && walk_.at_end();
+    if (!walk_.take(before_rounds)) return read_ending() && walk_.at_end();
     do {
       if (match.size() == static_cast<std::size_t>(limits::rounds)) return false;
       PlainRound &round = match.add();
       if (!read_round(round)) return false;
       next_dealer_ = round.is_void ? dealer_of(round) : next_dealer(rules().rules(), rules().seating(), dealer_of(round));
     } while (walk_.take(","));
-    return walk_.take("]") && read_ending(match) && walk_.at_end();
+    return walk_.take("]") && read_ending() && walk_.at_end();
   }
 
 private:
@@ -256,15 +263,33 @@ private:
     return walk_.take_quoted(words) && is_utf8(words) && !read_truth(trim(words));
   }
 
-  bool read_ending(PlainMatch &match) {
-    if (walk_.take(R"(,"result":)") && !take_figures(match.result)) return false;
-    if (walk_.take(R"(,"winner":)") && !take_name(header_.sides, match.winner)) return false;
-    if (walk_.take(R"(,"forfeit":)") && !take_name(header_.sides, match.forfeit)) return false;
-    match.unfinished = walk_.take(R"(,"unfinished":true)");
+  bool read_ending() {
+    MatchLog &log = header_.log;
+    log.result = {};
+    if (walk_.take(R"(,"result":)")) {
+      log.result.where.node = 0;
+      Figures &figures = log.result.value;
+      const auto take = [&](std::size_t side) {
+        int figure = 0;
+        figures.has[side] = walk_.take(figure);
+        figures.of[side] = figure;
+        return figures.has[side];
+      };
+      if (!take_each_side(take)) return false;
+    }
+    if (!take_side(R"(,"winner":)", log.winner) || !take_side(R"(,"forfeit":)", log.forfeit)) return false;
+    log.unfinished = {walk_.take(R"(,"unfinished":true)"), {}};
     return !walk_.take(R"(,"note":)") || take_words();
   }
 
-  const LineHeader &header_;
+  bool take_side(std::string_view key, At<Side> &side) {
+    side = {};
+    if (!walk_.take(key)) return true;
+    side.where.node = 0;
+    return take_name(header_.sides, side.value);
+  }
+
+  LineHeader &header_;
   Walk walk_;
   Seat next_dealer_ = header_.log.dealer ? header_.log.dealer.value : static_cast<Seat>(rules().seating().players - 1);
 };
@@ -281,14 +306,15 @@ LineName::LineName(const std::string &name)
     : spelling(same_spelling(name)), in_quotes(arbitro::in_quotes(name, "")), before_hand(arbitro::in_quotes(name, ":\"")),
       before_figure(arbitro::in_quotes(name, ":")) {}
 
-const LineHeader *LineReader::read(std::string_view line, LineTexts &texts, PlainMatch &match) {
+LineHeader *LineReader::read(std::string_view line, PlainMatch &match) {
   if (!line.starts_with(before_game)) return nullptr;
   const std::size_t end = header_end(line);
   if (end == std::string_view::npos || !line.ends_with('}')) return nullptr;
   const std::string_view header = line.substr(0, end);
-  if (!take_texts(header, texts, key_)) return nullptr;
-  const LineHeader *const known = header_of(header, texts);
+  if (!take_texts(header, texts_, key_)) return nullptr;
+  LineHeader *const known = header_of(header);
   if (known == nullptr) return nullptr;
+  for (std::size_t i = 0; i < texts_.size(); ++i) known->log.*text_rows[i].text = placed(texts_[i], line);
   match.clear();
   return LineRounds(*known, line, end).read(match) ? known : nullptr;
 }
@@ -302,7 +328,7 @@ void LineReader::forget() {
 }
 
 /// The header of the present key: one that is known, under other names perhaps, or else decoded; null where it is none of plain rounds.
-const LineHeader *LineReader::header_of(std::string_view header, const LineTexts &texts) {
+LineHeader *LineReader::header_of(std::string_view header) {
   const std::size_t people = std::min({key_.size(), key_.find(before_players), key_.find(before_teams)});
   shape_.assign(key_, 0, people);
   const bool has_shape = take_names(std::string_view(key_).substr(people));
@@ -310,7 +336,7 @@ const LineHeader *LineReader::header_of(std::string_view header, const LineTexts
     return renamed(shape->second);
   if (const auto known = known_.find(key_); known != known_.end()) return known->second.get();
   if (known_.size() >= most_known) forget();
-  const LineHeader *const decoded = known_.emplace(key_, decode(header, texts)).first->second.get();
+  LineHeader *const decoded = known_.emplace(key_, decode(header)).first->second.get();
   if (has_shape && decoded != nullptr) shapes_.try_emplace(shape_, shape_of(*decoded));
   return decoded;
 }
@@ -383,7 +409,7 @@ bool LineReader::may_have_names(const Shape &shape) const {
 }
 
 /// The header of a shape with the names of the one at hand, each in place of the one in its position.
-const LineHeader *LineReader::renamed(Shape &shape) const {
+LineHeader *LineReader::renamed(Shape &shape) const {
   LineHeader &header = *shape.header;
   const auto rename = [&](std::size_t number, std::string &name, const LineName *&known) {
     if (number >= names_.size()) return;
@@ -393,7 +419,6 @@ const LineHeader *LineReader::renamed(Shape &shape) const {
   for (std::size_t seat = 0; seat < header.players.size(); ++seat)
     rename(shape.players[seat], header.log.players[seat], header.players[seat]);
   for (std::size_t side = 0; side < header.sides.size(); ++side) rename(shape.sides[side], header.log.sides[side].name, header.sides[side]);
-  ++header.names_given;
   return &header;
 }
 
@@ -409,7 +434,7 @@ void LineReader::find_names(LineHeader &header) {
 }
 
 /// Decodes a header by itself; null where it has findings, or holds more than a header.
-std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, const LineTexts &texts) {
+std::unique_ptr<LineHeader> LineReader::decode(std::string_view header) {
   const auto has = [&](std::string_view key) { return header.find(key) != std::string_view::npos; };
   if (has("\\") || has(R"("letters")") || has(R"("courts")")) return nullptr;
   auto text = std::make_unique<const std::string>(std::string(header) + "}");
@@ -419,12 +444,8 @@ std::unique_ptr<LineHeader> LineReader::decode(std::string_view header, const Li
   if (!read_json(source, document_, findings) || document_[0].kind != NodeKind::map) return nullptr;
   decode_header(source, document_, options_, decoded);
   const MatchLog &log = decoded.log;
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    const At<std::string_view> &decoded_text = log.*text_rows[i].text;
-    const auto begin = static_cast<std::uint32_t>(texts[i].data() - header.data());
-    const Span span{begin - 1, begin + static_cast<std::uint32_t>(texts[i].size()) + 1};
-    if (texts[i].empty() ? decoded_text.given() : decoded_text.where.span != span) return nullptr;
-  }
+  for (std::size_t i = 0; i < texts_.size(); ++i)
+    if ((log.*text_rows[i].text).where.span != placed(texts_[i], header).where.span) return nullptr;
   const bool says_the_end = log.result || log.winner || log.forfeit || log.unfinished;
   if (!decoded.readable || !decoded.findings.empty() || says_the_end || log.note || !may_be_plain(log)) return nullptr;
   const LineRules &rules = rules_of(log);

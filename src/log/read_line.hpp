@@ -22,9 +22,8 @@ struct LineRules {
   LineRules(const Rules &rules, Seating seating);
 };
 
-/// The texts of a header that identify a match and do not affect how it is played.
-enum class LineText : std::uint8_t { id, event, date, place, table_no, scorer, organiser };
-using LineTexts = std::array<std::string_view, static_cast<std::size_t>(LineText::organiser) + 1>; ///< empty: not given
+/// The texts of a header that identify a match and do not affect how it is played; empty: not given.
+using LineTexts = std::array<std::string_view, 7>;
 
 /// A name from headers without findings, and how lines write it.
 struct LineName {
@@ -37,14 +36,13 @@ struct LineName {
   explicit LineName(const std::string &name);
 };
 
-/// Everything else before the rounds of a match in a canonical line.
+/// Everything before the rounds of a match in a canonical line, and how it ended.
 struct LineHeader {
   const LineRules &rules;
-  MatchLog log;                            ///< without rounds, and without what follows them
+  MatchLog log;                            ///< without rounds; texts and the end are those of the last line
   std::vector<const LineName *> players{}; ///< by seat
   std::vector<const LineName *> sides{};
-  std::unique_ptr<const std::string> text{}; ///< what the log views, or null where it views that of another
-  int names_given = 0;                       ///< how often it was given to others, whose names it has now
+  std::unique_ptr<const std::string> text{}; ///< what the rest of the log views, or null where it views that of another
 };
 
 /// The canonical line: one match of JSON in the exact layout that archives are written in. Answers "don't know" (null) at anything else.
@@ -53,8 +51,8 @@ struct LineHeader {
 class LineReader {
 public:
   explicit LineReader(const ReadOptions &options) : options_(options) {}
-  /// Reads a line up to its end; `texts` are the match's. The header is that of this line until the next one is read.
-  const LineHeader *read(std::string_view line, LineTexts &texts, PlainMatch &match);
+  /// Reads a line up to its end. The header is that of this line until the next one is read.
+  LineHeader *read(std::string_view line, PlainMatch &match);
   /// How often all headers were forgotten, since there were too many: those given before are gone then.
   [[nodiscard]] int times_cleared() const { return times_cleared_; }
 
@@ -79,11 +77,11 @@ private:
     std::vector<bool> play;           ///< by name, whether it is that of a player
   };
 
-  [[nodiscard]] const LineHeader *header_of(std::string_view header, const LineTexts &texts);
-  [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header, const LineTexts &texts);
+  [[nodiscard]] LineHeader *header_of(std::string_view header);
+  [[nodiscard]] std::unique_ptr<LineHeader> decode(std::string_view header);
   [[nodiscard]] bool take_names(std::string_view people);
   [[nodiscard]] bool may_have_names(const Shape &shape) const;
-  [[nodiscard]] const LineHeader *renamed(Shape &shape) const;
+  [[nodiscard]] LineHeader *renamed(Shape &shape) const;
   [[nodiscard]] Shape shape_of(const LineHeader &header) const;
   void find_names(LineHeader &header);
   void forget();
@@ -94,6 +92,7 @@ private:
   std::unordered_map<std::string, Shape> shapes_;                                    ///< by everything but names
   std::unordered_map<std::string, LineName, NameHash, std::equal_to<>> known_names_; ///< in all that are known
   int times_cleared_ = 0;
+  LineTexts texts_; ///< of the present line
   std::string key_, shape_;
   std::vector<NamedHere> names_; ///< in `key_`
   Document document_;

@@ -306,11 +306,7 @@ bool read_plain(const Source &source, const Document &document, const MatchLog &
   PlainReader reader(source, document, log, rules);
   for (std::uint32_t node = list.first; node != no_node; node = document[node].next)
     if (!reader.read_round(node, match.add())) return false;
-  if (log.result && !(match.result = whole(log.result.value, log.seating.sides))) return false;
-  if (log.winner) match.winner = log.winner.value;
-  if (log.forfeit) match.forfeit = log.forfeit.value;
-  match.unfinished = log.unfinished.value;
-  return true;
+  return !log.result || whole(log.result.value, log.seating.sides).has_value();
 }
 
 } // namespace arbitro

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "arbitro/finding.hpp"
 #include "document.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -31,6 +33,18 @@ std::optional<YamlStop> parse_events(const Source &source, Document &document, s
 
 /// The same, and reports what is wrong with the text.
 bool parse_yaml(const Source &source, Document &document, std::vector<Finding> &findings);
+
+/// A small change of a text that cannot be read, and in what words it is offered.
+struct YamlTrial {
+  TextEdits edits;
+  Finding finding;
+  std::size_t distance = 0; ///< two for each character that differs, and what makes it less likely
+  /// The line that is moved, and its column then, where help is to name another line.
+  std::optional<std::pair<std::uint32_t, std::uint32_t>> moved{};
+};
+
+/// All such changes near the place where reading stops, `here`.
+std::vector<YamlTrial> small_changes(const Source &source, const YamlStop &stop, std::uint32_t here);
 
 /// The one small change of the layout or of a sign after which the text can be read on, if there is one that leaves less wrong than any
 /// other.

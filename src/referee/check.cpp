@@ -48,14 +48,8 @@ private:
 };
 
 /// Where a canonical line gives its id, else where it begins.
-KnownPlace place_of_line(const Source &line, const Report &report) {
-  constexpr std::string_view key = R"("id":)";
-  Span id;
-  if (report.id) {
-    id.begin = static_cast<std::uint32_t>(line.text().find(key) + key.size());
-    id.end = id.begin + static_cast<std::uint32_t>(report.id->size() + 2);
-  }
-  return {place_of(line, id), report.path_of_element() + (report.id ? "/id" : ""), id};
+KnownPlace place_of_line(const Source &line, const At<std::string_view> &id, const Report &report) {
+  return {place_of(line, id.where.span), report.path_of_element() + (id ? "/id" : ""), id.where.span};
 }
 
 /// What became of a text that may be a canonical line.
@@ -70,12 +64,6 @@ std::size_t worth_of(const Chunk &chunk, std::size_t bytes, bool is_first_match)
   return chunk.is_first && is_first_match ? std::max(bytes, SearchBudget::first_bytes) : bytes;
 }
 
-SearchBudget budget_of(std::size_t bytes, const CheckOptions &options) {
-  SearchBudget budget = SearchBudget::of(bytes);
-  if (!options.search_counts) budget.steps = 0;
-  return budget;
-}
-
 /// Reads and judges plain rounds silently: what it answers for needs no decoding. Keeps its memory from match to match.
 class Quick {
 public:
@@ -83,9 +71,9 @@ public:
 
   /// Reads and judges a canonical line.
   Line check(const Chunk &chunk) {
-    const LineHeader *const header = lines_.read(chunk.text, texts_, match_);
+    LineHeader *const header = lines_.read(chunk.text, match_);
     if (header == nullptr) return {};
-    match_.bytes = worth_of(chunk, chunk.text.size(), true);
+    header->log.bytes = worth_of(chunk, chunk.text.size(), true);
     if (!judge(header->log, rules_of(header->rules.plain))) return {.is_doubtful = true};
     return {.header = header, .may_end_otherwise = judged_.otherwise.has_value()};
   }
@@ -93,9 +81,7 @@ public:
   bool check(const Source &source, const Document &document, const MatchLog &log, std::uint32_t rounds) {
     if (!may_be_plain(log)) return false;
     const PlainRules &plain = lines_.rules_of(log).plain;
-    if (!read_plain(source, document, log, plain, rounds, match_)) return false;
-    match_.bytes = log.bytes;
-    return judge(log, rules_of(plain));
+    return read_plain(source, document, log, plain, rounds, match_) && judge(log, rules_of(plain));
   }
   /// Writes what was found of them.
   void report(const MatchLog &log, const Document &document, std::uint32_t rounds, DiagnosticSink &sink, Report &report) {
@@ -111,16 +97,9 @@ public:
   }
   /// All about it.
   [[nodiscard]] Report report(const LineHeader &header) {
-    Report report = describe(header);
-    const auto say = [&](std::optional<std::string> &said, LineText text) {
-      if (const std::string_view words = texts_[static_cast<std::size_t>(text)]; !words.empty()) said = std::string(words);
-    };
-    say(report.id, LineText::id);
-    say(report.event, LineText::event);
-    say(report.date, LineText::date);
-    say(report.place, LineText::place);
-    say(report.table_no, LineText::table_no);
-    say(report.scorer, LineText::scorer);
+    Report report;
+    report.game = header.log.game;
+    describe_match(header.log, options_, report);
     write_report(judged_, rules_of(header.rules.plain), report);
     return report;
   }
@@ -140,37 +119,16 @@ public:
 private:
   bool judge(const MatchLog &header, PreparedRules &rules) {
     Reporter silent;
-    return judge_match(MatchView(header, match_), rules, options_, budget_of(match_.bytes, options_), silent, judged_);
+    return judge_match(MatchView(header, match_), rules, options_, SearchBudget::of(header), silent, judged_);
   }
   PreparedRules &rules_of(const PlainRules &rules) {
-    if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) {
-      described_.clear();
-      rules_.clear();
-    }
+    if (std::exchange(times_cleared_, lines_.times_cleared()) != lines_.times_cleared()) rules_.clear();
     return rules_.try_emplace(&rules, rules).first->second;
   }
-  const Report &describe(const LineHeader &header) {
-    const auto [known, is_new] = described_.try_emplace(&header);
-    Described &described = known->second;
-    if (is_new || described.names_given != header.names_given) {
-      described = {.report = {}, .names_given = header.names_given};
-      described.report.game = header.log.game;
-      describe_match(header.log, options_, described.report);
-    }
-    return described.report;
-  }
-
   const CheckOptions &options_;
   LineReader lines_;
-  LineTexts texts_{};
   PlainMatch match_;
   JudgedMatch judged_;
-  /// What a header says, as a report without rounds.
-  struct Described {
-    Report report;
-    int names_given = 0; ///< when it said so
-  };
-  std::unordered_map<const LineHeader *, Described> described_;
   std::unordered_map<const PlainRules *, PreparedRules> rules_;
   int times_cleared_ = 0;
 };
@@ -179,10 +137,9 @@ private:
 
 /// Who judges texts that were changed by fixes.
 struct Again {
-  explicit Again(const CheckOptions &of_first) : options(for_rechecks(of_first)), referee(options), believing(believing_counts(options)) {}
+  explicit Again(const CheckOptions &of_first) : options(for_rechecks(of_first)), referee(options) {}
   CheckOptions options;
   Referee referee;
-  Referee believing;
 };
 
 struct Referee::Memory {
@@ -258,13 +215,11 @@ public:
       std::optional<PreparedRules> own;
       PreparedRules *const known = options_.fast ? memory_.quick.rules_of(decoded.log) : nullptr;
       PreparedRules &rules = known != nullptr ? *known : own.emplace(decoded.log.rules, decoded.log.seating, options_.fast);
-      const int work = judge_match(decoded.log, rules, options_, budget_of(decoded.log.bytes, options_), diagnostics, report);
+      const int work = judge_match(decoded.log, rules, options_, SearchBudget::of(decoded.log), diagnostics, report);
       describe_particulars(decoded.log, source_, document_, report);
       if (options_.repair) {
         repair(decoded.log, source_, document_,
-               {again().options, again().referee, again().believing, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_,
-                read, work},
-               report);
+               {again().options, again().referee, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
       }
     }
     if (decoded.readable && !report.readable) describe_rules(decoded.log, options_, report);
@@ -375,7 +330,7 @@ int Referee::check(const Chunk &chunk, const std::string &file, const Receiver &
     report.line = chunk.first_line;
     report.element = chunk.element;
     const Source source = source_of(chunk, file);
-    report.where = place_of_line(source, report);
+    report.where = place_of_line(source, line.header->log.id, report);
     quick.report_header(*line.header, source, memory_->document, report);
     report.index = first_index;
     report.bytes = chunk.text.size();

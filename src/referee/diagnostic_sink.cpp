@@ -1,6 +1,5 @@
 #include "diagnostic_sink.hpp"
 
-#include "arbitro/chunks.hpp"
 #include "finding/say.hpp"
 #include "log/guard.hpp"
 #include "referee/finding_predicates.hpp"
@@ -12,44 +11,49 @@
 
 namespace arbitro {
 
-DiagnosticSink::DiagnosticSink(std::vector<Finding> &findings, Refutes refutes) : findings_(findings), refutes_(std::move(refutes)) {
-  for (const Finding &finding : findings) outlines_.push_back({finding.where.span.begin, finding.code, finding.severity, finding.at.play});
-}
-
-Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase message, Phrase help, std::optional<DecidingRule> rule) {
-  if (!is_dry_run_ && findings_.size() > limits::findings) return dropped_ = Finding{};
-  if (!is_dry_run_ && findings_.size() == limits::findings) {
-    code = Code::internal_limit;
-    message = say::findings_not_kept(limits::findings);
-  }
-  outlines_.push_back({where.span.begin, code, row_of(code).severity, at.play});
-  if (is_dry_run_) return dropped_ = Finding{};
-  Finding &finding = findings_.emplace_back(finding_at(code, where.span, std::move(message), std::move(help)));
-  if (rule) finding.rules.push_back(std::move(*rule));
-  finding.where = where;
-  finding.at = at;
-  if (refutes_ && !is_refuted() && refutes_(finding)) refuted_at_ = findings_.size() - 1;
-  return finding;
-}
-
-DiagnosticSink::Count DiagnosticSink::count_since(const Mark &mark) const {
-  Count count;
-  for (const Outline &finding : std::span(outlines_).subspan(mark.outlines)) {
+FaultCount count_faults(std::span<const Finding> findings) {
+  FaultCount count;
+  for (const Finding &finding : findings) {
     count.leaves_open = count.leaves_open || is_unsaid(finding.code);
     if (finding.code == Code::let_stand) ++count.let_stand;
     if (finding.severity == Severity::note) continue;
     ++count.faults;
-    if (finding.play == 0) ++count.of_round;
+    if (finding.at.play == 0) ++count.of_round;
     std::optional<int> &first = count.first_play;
-    if (!first || *first == 0 || (finding.play != 0 && finding.play < *first)) first = finding.play;
+    if (!first || *first == 0 || (finding.at.play != 0 && finding.at.play < *first)) first = finding.at.play;
   }
   return count;
 }
 
+Finding &DiagnosticSink::add(Code code, const Where &where, Address at, Phrase message, Phrase help, std::optional<DecidingRule> rule) {
+  Finding finding = finding_at(code, where.span, std::move(message), std::move(help));
+  if (rule) finding.rules.push_back(std::move(*rule));
+  finding.where = where;
+  finding.at = at;
+  return keep(std::move(finding));
+}
+
+void DiagnosticSink::take(std::vector<Finding> findings) {
+  for (Finding &finding : findings) keep(std::move(finding));
+}
+
+Finding &DiagnosticSink::keep(Finding finding) {
+  if (findings_.size() > limit_) return dropped_ = Finding{};
+  if (findings_.size() == limit_) {
+    finding.code = Code::internal_limit;
+    finding.severity = row_of(finding.code).severity;
+    finding.message = say::findings_not_kept(limit_);
+  }
+  is_refuted_ = is_refuted_ || (refutes_ && refutes_(finding));
+  return findings_.emplace_back(std::move(finding));
+}
+
 bool DiagnosticSink::has_error(const Where &where) const {
-  return std::ranges::any_of(outlines_, [&](const Outline &finding) {
-    return finding.severity == Severity::error && finding.begin >= where.span.begin && finding.begin <= where.span.end;
-  });
+  const auto is_there = [&](const Finding &finding) {
+    const std::uint32_t begin = finding.where.span.begin;
+    return is_error(finding) && begin >= where.span.begin && begin <= where.span.end;
+  };
+  return std::ranges::any_of(findings_, is_there) || (outer_ != nullptr && outer_->has_error(where));
 }
 
 std::string text_at(const MatchLog &log, const Where &where) {

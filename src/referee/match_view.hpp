@@ -13,7 +13,7 @@ namespace arbitro {
 
 /// The claimed figures; the others are open.
 [[nodiscard]] Points claimed_figures(const Figures &figures, int sides);
-/// The same of a plain round or match.
+/// The same of a plain round.
 [[nodiscard]] Points claimed_figures(const std::optional<PerSide<int>> &figures, int sides);
 
 /// What a log says of one round, for the judge: the round is plain, or was decoded with every place.
@@ -68,34 +68,26 @@ class MatchView {
 public:
   /// A match that was decoded.
   explicit MatchView(const MatchLog &log) : header_(log) {}
-  /// A match of plain rounds; of the log only what comes before them is looked at.
+  /// A match of plain rounds, without which it was decoded.
   MatchView(const MatchLog &header, const PlainMatch &plain) : header_(header), plain_(&plain) {}
 
-  /// Who plays by which rules; where the match was decoded all of it.
+  /// Everything but the rounds; where the match was decoded all of it.
   [[nodiscard]] const MatchLog &header() const { return header_; }
   [[nodiscard]] int sides() const { return header_.seating.sides; }
-  [[nodiscard]] std::size_t bytes() const { return plain_ != nullptr ? plain_->bytes : header_.bytes; }
+  [[nodiscard]] std::size_t bytes() const { return header_.bytes; }
   [[nodiscard]] std::size_t size() const { return plain_ != nullptr ? plain_->size() : header_.rounds.size(); }
   [[nodiscard]] RoundView operator[](std::size_t round) const {
     return plain_ != nullptr ? RoundView((*plain_)[round], sides()) : RoundView(header_.rounds[round], sides());
   }
 
-  [[nodiscard]] bool has_result() const { return plain_ != nullptr ? plain_->result.has_value() : header_.result.given(); }
+  [[nodiscard]] bool has_result() const { return header_.result.given(); }
   /// The totals at the end as claimed.
-  [[nodiscard]] Points result() const {
-    return plain_ != nullptr ? claimed_figures(plain_->result, sides()) : claimed_figures(header_.result.value, sides());
-  }
+  [[nodiscard]] Points result() const { return claimed_figures(header_.result.value, sides()); }
   /// Who won as claimed, or nobody.
-  [[nodiscard]] Side winner() const {
-    if (plain_ != nullptr) return plain_->winner;
-    return header_.winner ? header_.winner.value : Side(nobody);
-  }
+  [[nodiscard]] Side winner() const { return header_.winner ? header_.winner.value : Side(nobody); }
   /// Who gave up, or nobody.
-  [[nodiscard]] Side forfeit() const {
-    if (plain_ != nullptr) return plain_->forfeit;
-    return header_.forfeit ? header_.forfeit.value : Side(nobody);
-  }
-  [[nodiscard]] bool is_unfinished() const { return plain_ != nullptr ? plain_->unfinished : header_.unfinished.value; }
+  [[nodiscard]] Side forfeit() const { return header_.forfeit ? header_.forfeit.value : Side(nobody); }
+  [[nodiscard]] bool is_unfinished() const { return header_.unfinished.value; }
   /// Whether a round, an index, may stop anywhere: the last one of a match that is left without a winner, or that somebody gave up.
   [[nodiscard]] bool may_stop(std::size_t round) const {
     return (*this)[round].forfeit() != nobody || ((is_unfinished() || forfeit() != nobody) && round + 1 == size());

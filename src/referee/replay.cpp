@@ -90,7 +90,7 @@ private:
         continue;
       }
       play_one(placed);
-      if ((order_.stops_at_fault && sink_.count_since(order_.findings_before).any()) || sink_.is_refuted()) return;
+      if ((order_.stops_at_fault && sink_.count().any()) || sink_.is_refuted()) return;
       if (decide_now()) {
         if (i + 1 < layout_.plays.size()) result_.played_on = i + 1;
         return;

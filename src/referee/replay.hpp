@@ -31,8 +31,7 @@ struct ReplayOrder {
   bool keep_plays = false;
   bool keep_states = false;
   bool garbled = false;                       ///< some play or hand is unreadable: how many there are is unknown
-  DiagnosticSink::Mark findings_before{};     ///< in the sink
-  bool stops_at_fault = false;                ///< then the rest of the round is of no interest
+  bool stops_at_fault = false;                ///< of a trial: after one the rest of the round is of no interest
   std::optional<PerSide<int>> sudden_death{}; ///< totals before a round that the first decisive point ends
 };
 

@@ -138,70 +138,65 @@ bool deduce(const RoundContext &context, const ReplayOrder &order, Layout &layou
 class DealerSearch {
 public:
   DealerSearch(const RoundAtHand &at, const ReplayOrder &order, DiagnosticSink &sink)
-      : at_(at), context_(at.decoded()), order_(order), sink_(sink), begin_(sink.mark()) {}
+      : at_(at), context_(at.decoded()), order_(order), sink_(sink) {}
 
   ResolvedRound find() {
-    sink_.dry_run(true);
-    const int completing = context_.budget.completing;
-    ResolvedRound resolved = run(context_.dealer, order_);
-    const bool says_nothing = sink_.mark() == begin_;
-    const bool may_be_another = is_free() || resolved.layout.written >= 2 * context_.log.seating.players;
-    const bool is_doubtful =
-        may_be_another && sink_.count_since(begin_).any() && !resolved.replayed.outcome.is_cut() && !context_.budget.spent();
-    const std::optional<Seat> another = is_doubtful ? another_dealer(resolved.layout.written) : std::nullopt;
-    sink_.dry_run(false);
-    sink_.rollback(begin_);
-    if (another) {
-      resolved = run(*another, order_);
-      if (!is_free() && !at_.rotation.is_broken) report_dealer(*another);
-    } else if (!says_nothing) { // the same once more, reported now
-      const int left = std::exchange(context_.budget.completing, completing);
-      resolved = run(context_.dealer, order_);
-      context_.budget.completing = left;
-    }
-    return resolved;
+    Attempt attempt = run(context_.dealer, order_);
+    const int written = attempt.round.layout.written;
+    const bool may_be_another = is_free() || written >= 2 * context_.log.seating.players;
+    const FaultCount count = count_faults(attempt.findings);
+    const bool is_doubtful = may_be_another && count.any() && !attempt.round.replayed.outcome.is_cut() && !context_.budget.spent();
+    const bool is_another = is_doubtful && find_another(written, count, attempt);
+    sink_.take(std::move(attempt.findings));
+    if (is_another && !is_free() && !at_.rotation.is_broken) report_dealer(attempt.round.dealer);
+    return std::move(attempt.round);
   }
 
 private:
+  /// A round with a dealer, and what is wrong with it then.
+  struct Attempt {
+    ResolvedRound round;
+    std::vector<Finding> findings;
+  };
+
   /// Whether another dealer would be no news: one that has been found wrong already, or that nobody named.
   [[nodiscard]] bool is_free() const { return at_.dealer.is_wrong || (!context_.round.dealer && !at_.rotation.is_known); }
 
-  /// Another dealer with whom nothing is wrong that is not right with the one at hand; where it is no news, the one with whom the fewest
-  /// things are wrong.
-  [[nodiscard]] std::optional<Seat> another_dealer(int written) {
-    const DiagnosticSink::Count at_hand = sink_.count_since(begin_);
+  /// Finds another dealer with whom nothing is wrong that is not right with the one at hand; where it is no news, the one with whom the
+  /// fewest things are wrong.
+  bool find_another(int written, const FaultCount &at_hand, Attempt &best) {
     int fewest = at_hand.faults;
-    std::optional<Seat> best;
+    ReplayOrder order = order_;
+    order.stops_at_fault = !is_free();
     for (Seat dealer = 0; dealer < context_.log.seating.players; ++dealer) {
       if (dealer == context_.dealer) continue;
       context_.budget.plays -= written;
-      sink_.rollback(begin_);
-      ReplayOrder order = order_;
-      order.findings_before = begin_;
-      order.stops_at_fault = !is_free();
-      const ResolvedRound other = run(dealer, order);
-      const DiagnosticSink::Count count = sink_.count_since(begin_);
+      Attempt other = run(dealer, order);
+      const FaultCount count = count_faults(other.findings);
       if (count.let_stand > at_hand.let_stand) continue;
-      if (!count.any() && (is_free() || agrees(other))) return dealer;
-      if (!is_free() || count.faults >= fewest) continue;
+      const bool is_right = !count.any() && (is_free() || agrees(other.round));
+      if (!is_right && (!is_free() || count.faults >= fewest)) continue;
       fewest = count.faults;
-      best = dealer;
+      best = std::move(other);
+      if (is_right) break;
     }
-    return best;
+    return best.round.dealer != context_.dealer;
   }
 
-  [[nodiscard]] ResolvedRound run(Seat dealer, const ReplayOrder &order) {
+  [[nodiscard]] Attempt run(Seat dealer, const ReplayOrder &order) const {
     RoundContext context = context_;
     context.dealer = dealer;
-    Layout layout = lay_out(context, sink_);
-    const bool is_laid_out = !sink_.count_since(begin_).any();
-    const DiagnosticSink::Mark laid_out = sink_.mark();
-    Replayed replayed = replay(context, layout, order, sink_);
+    std::vector<Finding> findings;
+    DiagnosticSink sink(findings, &sink_, false);
+    Layout layout = lay_out(context, sink);
+    const std::size_t laid_out = findings.size();
+    const bool is_laid_out = !sink.count().any();
+    Replayed replayed = replay(context, layout, order, sink);
     if (replayed.open && is_laid_out && deduce(context, order, layout)) {
-      sink_.rollback(laid_out);
-      replayed = replay(context, layout, order, sink_);
+      findings.resize(laid_out);
+      replayed = replay(context, layout, order, sink);
     }
-    return {dealer, std::move(layout), std::move(replayed)};
+    return {{dealer, std::move(layout), std::move(replayed)}, std::move(findings)};
   }
 
   /// Whether the points come out as they are claimed.
@@ -224,7 +219,6 @@ private:
   const RoundContext context_;
   const ReplayOrder &order_;
   DiagnosticSink &sink_;
-  DiagnosticSink::Mark begin_;
 };
 
 } // namespace

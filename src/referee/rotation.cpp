@@ -21,15 +21,6 @@ Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation) {
   return {.seat = named, .is_wrong = rotation.is_known && !is_free(log) && named != rotation.next, .is_known = true};
 }
 
-bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, std::span<const Seat> dealers) {
-  for (std::size_t next = 1; next < judged.size(); ++next) {
-    const Seat dealt = dealers[next - 1];
-    if (dealt == nobody || dealers[next] == nobody) continue;
-    if (dealer_of(log, dealers[next], after_round(log, judged[next - 1].level, dealt, {}, dealt)).is_wrong) return false;
-  }
-  return true;
-}
-
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink) {
   sink.add(Code::dealer_out_of_rotation, round.dealer.where, {number, 0},
            say::not_ones_turn_to_deal(log.players[round.dealer.value], log.players[rotation.next]),

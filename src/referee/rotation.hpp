@@ -4,8 +4,6 @@
 #include "arbitro/report.hpp"
 #include "diagnostic_sink.hpp"
 
-#include <span>
-
 namespace arbitro {
 
 /// Who deals next.
@@ -26,8 +24,6 @@ struct Dealer {
 };
 /// The dealer that a round names, or else the next one by the schedule.
 [[nodiscard]] Dealer dealer_of(const MatchLog &log, Seat named, const Rotation &rotation);
-/// Whether these dealers of the rounds, nobody where none is named, deal in turn; `judged`: the rounds as they are written.
-[[nodiscard]] bool deal_in_turn(const MatchLog &log, std::span<const RoundReport> judged, std::span<const Seat> dealers);
 /// Reports a dealer out of rotation (A207).
 void report_dealer(const MatchLog &log, const LoggedRound &round, int number, const Rotation &rotation, DiagnosticSink &sink);
 

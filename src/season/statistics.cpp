@@ -9,6 +9,7 @@
 #include <iterator>
 #include <span>
 #include <tuple>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -64,18 +65,6 @@ double AwardCount::share() const { return rounds == 0 ? 0 : static_cast<double>(
 std::optional<double> Count::average_scope() const { return average(scope, scope_rounds); }
 std::optional<double> Count::average_captures() const { return average(captures, capture_rounds); }
 
-void Count::add(const Count &other) {
-  for (const auto figure :
-       {&Count::matches, &Count::won, &Count::rounds, &Count::scope, &Count::scope_rounds, &Count::captures, &Count::capture_rounds})
-    this->*figure += other.*figure;
-  for (const auto &[key, award] : other.awards) {
-    AwardCount &mine = awards[key];
-    mine.rounds += award.rounds;
-    mine.made += award.made;
-    mine.points += award.points;
-  }
-}
-
 void Statistics::add(const Report &report) {
   const std::size_t sides = report.sides.size();
   ++all.matches;
@@ -114,28 +103,13 @@ void Statistics::add(const Report &report) {
   }
 }
 
-void Statistics::add(const Statistics &other) {
-  all.add(other.all);
-  for (const auto &[key, count] : other.players) {
-    Count &player = players[key];
-    keep_first_spelling(player.name, count.name);
-    player.add(count);
-  }
-}
-
-void Slowest::add(const Log &log) {
-  const auto place = [](const Log &one) { return std::tuple(-one.seconds, std::string_view(one.file), one.line); };
-  logs.insert(std::ranges::upper_bound(logs, place(log), {}, place), log);
-  if (logs.size() > most) logs.pop_back();
-}
-
 void Slowest::add(const Report &report) {
   if (report.seconds <= 0 || (logs.size() == most && report.seconds < logs.back().seconds)) return;
-  add(Log{report.file, report.line, report.bytes, report.seconds});
-}
-
-void Slowest::add(const Slowest &other) {
-  for (const Log &log : other.logs) add(log);
+  Log log{report.file, report.line, report.bytes, report.seconds};
+  const auto place = [](const Log &one) { return std::tuple(-one.seconds, std::string_view(one.file), one.line); };
+  const auto at = std::ranges::upper_bound(logs, place(log), {}, place);
+  logs.insert(at, std::move(log));
+  if (logs.size() > most) logs.pop_back();
 }
 
 void Records::beat(Kind kind, std::int64_t figure, const std::string &who, int round, const std::string &link) {

@@ -55,6 +55,13 @@ void append_hex(char32_t number, int digits, std::string &out) {
   for (int shift = 4 * digits - 4; shift >= 0; shift -= 4) out += "0123456789abcdef"[number >> shift & 15];
 }
 
+void append_utf8(char32_t value, std::string &out) {
+  constexpr unsigned leads[] = {0, 0xC0, 0xE0, 0xF0};
+  const unsigned more = value < 0x80 ? 0 : value < 0x800 ? 1 : value < 0x10000 ? 2 : 3;
+  out += static_cast<char>(leads[more] | value >> 6 * more);
+  for (unsigned left = more; left > 0; --left) out += static_cast<char>(0x80 | (value >> 6 * (left - 1) & 0x3F));
+}
+
 void append_escape(char32_t value, std::string &out) {
   if (value < 0x10000) return append_hex(value, 4, out += "\\u");
   append_escape(0xD800 + (value - 0x10000) / 0x400, out);

@@ -33,6 +33,8 @@ struct CodePoint {
 [[nodiscard]] std::string visible(std::string_view text);
 /// Appends so many hexadecimal digits of a number.
 void append_hex(char32_t number, int digits, std::string &out);
+/// Appends a code point as UTF-8.
+void append_utf8(char32_t value, std::string &out);
 /// Appends `\u` and four digits, or a pair of such where the code point needs it.
 void append_escape(char32_t value, std::string &out);
 /// Bytes as UTF-8 text, those that are none as `\xE9`: names of files that differ stay different.

@@ -100,28 +100,30 @@ bool is_value_of_quoted_key(std::string_view text, Span span) {
 
 } // namespace
 
-bool is_json_literal(std::string_view text) {
-  if (text == "true" || text == "false") return true;
-  const auto digits = [&text] {
-    const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
-    text.remove_prefix(count);
-    return count;
+std::string_view json_number(std::string_view text) {
+  std::size_t at = 0;
+  const auto take = [&](std::string_view any_of) {
+    const bool is_there = at < text.size() && any_of.find(text[at]) != std::string_view::npos;
+    at += is_there ? 1 : 0;
+    return is_there;
   };
-  const auto take = [&text](std::string_view any_of) {
-    const bool there = !text.empty() && any_of.find(text.front()) != std::string_view::npos;
-    if (there) text.remove_prefix(1);
-    return there;
+  const auto digits = [&] {
+    const std::size_t begin = at;
+    while (take("0123456789")) {
+    }
+    return at > begin;
   };
   take("-");
-  const bool zero = text.starts_with('0');
-  const std::size_t whole = digits();
-  if (whole == 0 || (zero && whole > 1) || (take(".") && digits() == 0)) return false;
+  if (!take("0") && !digits()) return {};
+  if (take(".") && !digits()) return {};
   if (take("eE")) {
     take("+-");
-    if (digits() == 0) return false;
+    if (!digits()) return {};
   }
-  return text.empty();
+  return text.substr(0, at);
 }
+
+bool is_json_literal(std::string_view text) { return text == "true" || text == "false" || (!text.empty() && json_number(text) == text); }
 
 std::string yaml_scalar(std::string_view text, ScalarPlace place) {
   return is_plain(text, place) && is_safe(text) ? std::string(text) : in_double_quotes(text, append_yaml_escape);

@@ -14,6 +14,9 @@ enum class ScalarPlace : std::uint8_t { block, flow };
 /// A text as a scalar of YAML: without quotes where every reader takes it for that text, else in double quotes with escapes.
 [[nodiscard]] std::string yaml_scalar(std::string_view text, ScalarPlace place);
 
+/// The number at the beginning of a text as JSON writes it; empty where there is none, or one that breaks off: `1.`
+[[nodiscard]] std::string_view json_number(std::string_view text);
+
 /// Whether a text is a number or a truth value in JSON.
 [[nodiscard]] bool is_json_literal(std::string_view text);
 

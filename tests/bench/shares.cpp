@@ -67,7 +67,6 @@ void measure(std::istream &file, Stopwatch &watch) {
   LineReader lines(options.read);
   std::unordered_map<const PlainRules *, PreparedRules> known;
   int times_cleared = 0;
-  LineTexts texts{};
   PlainMatch match;
   JudgedMatch judged;
   Referee referee(options);
@@ -83,12 +82,12 @@ void measure(std::istream &file, Stopwatch &watch) {
       "archive.ndjson");
   watch.skip();
   for (Chunk chunk; chunks.next(chunk);) {
-    const LineHeader *const header = lines.read(chunk.text, texts, match);
+    const LineHeader *const header = lines.read(chunk.text, match);
     watch.book(reading);
     if (std::exchange(times_cleared, lines.times_cleared()) != lines.times_cleared()) known.clear();
     const auto knows = [&](PreparedRules &rules) {
       Reporter silent;
-      return judge_match(MatchView(header->log, match), rules, options, SearchBudget::of(match.bytes), silent, judged) && !judged.otherwise;
+      return judge_match(MatchView(header->log, match), rules, options, SearchBudget::of(header->log), silent, judged) && !judged.otherwise;
     };
     const bool is_quick = header != nullptr && knows(known.try_emplace(&header->rules.plain, header->rules.plain).first->second);
     watch.book(counting);

@@ -27,23 +27,6 @@ bool allows(const PlainPlay &plays, const Moment &moment, Card card, CardSet tak
 
 bool is_among(const std::vector<CardSet> &sets, CardSet set) { return std::ranges::find(sets, set) != sets.end(); }
 
-} // namespace
-
-TEST_CASE("sums looked up are the sums that cards make") {
-  generated::Dice dice(3);
-  for (int i = 0; i < tries("ARBITRO_TABLES", 20000); ++i) {
-    const CardSet cards = some_cards(dice, 12);
-    std::uint64_t reached = 1;
-    for (const Card card : cards) reached |= reached << card.value();
-    for (int sum = 1; sum <= 10; ++sum) {
-      CAPTURE(to_string(cards), sum);
-      REQUIRE(has_sum(cards, sum) == ((reached >> sum & 1) != 0));
-    }
-  }
-}
-
-namespace {
-
 /// Every game that plain plays serve, and house rules that no game has together.
 std::vector<std::pair<std::string, Rules>> served_rules() {
   std::vector<std::pair<std::string, Rules>> all;

@@ -20,12 +20,11 @@ PlainRound whole_round() {
   const Rules rules = rules_of(*find_game("scopa"));
   const ReadOptions options;
   LineReader lines(options);
-  LineTexts texts;
   PlainMatch match;
   while (true) {
     std::string line = generated::write_log(generated::play_match("scopa", rules, {2, 2}, dice, {.max_rounds = 1, .cut_percent = 0}));
     if (line.ends_with('\n')) line.pop_back();
-    if (lines.read(line, texts, match) != nullptr && match.size() == 1 && match[0].deals == 6 && match[0].plays == 36) return match[0];
+    if (lines.read(line, match) != nullptr && match.size() == 1 && match[0].deals == 6 && match[0].plays == 36) return match[0];
   }
 }
 

@@ -4,8 +4,6 @@
 #include "support/wish.hpp"
 #include "text/text_edits.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <chrono>
 #include <set>
 #include <sstream>
@@ -28,24 +26,6 @@ std::vector<std::unique_ptr<ReadText>> read_stream(const std::string &stream, st
   std::vector<std::unique_ptr<ReadText>> documents;
   for (Chunk chunk; chunks.next(chunk);) documents.push_back(std::make_unique<ReadText>(chunk.text, *chunk.reader));
   return documents;
-}
-
-/// Whether a document says what a JSON value says; scalars stay text, so numbers are compared as they are written.
-bool means(const Document &document, std::uint32_t at, const nlohmann::json &value) {
-  const auto &node = document[at];
-  if (node.kind == NodeKind::scalar) {
-    if (value.is_string()) return node.text == value.get<std::string>();
-    if (value.is_null()) return node.is_null;
-    if (value.is_boolean()) return !node.quoted && node.text == (value.get<bool>() ? "true" : "false");
-    return value.is_number() && !node.quoted && !node.text.empty() && nlohmann::json(std::stod(std::string(node.text))) == value;
-  }
-  if (!(node.kind == NodeKind::list ? value.is_array() : value.is_object()) || node.size != value.size()) return false;
-  for (auto child = node.first; child != no_node; child = document[child].next) {
-    const std::string key(document[child].key);
-    if (node.kind == NodeKind::map && !value.contains(key)) return false;
-    if (!means(document, child, node.kind == NodeKind::list ? value[document[child].position] : value[key])) return false;
-  }
-  return true;
 }
 
 } // namespace

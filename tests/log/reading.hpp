@@ -8,6 +8,9 @@
 #include "support/read_file.hpp"
 #include "support/suites.hpp"
 
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -50,6 +53,25 @@ inline bool same(const Document &a, std::uint32_t in_a, const Document &b, std::
   for (; x != no_node && y != no_node; x = a[x].next, y = b[y].next)
     if (!same(a, x, b, y)) return false;
   return x == y;
+}
+
+/// Whether a document says what a JSON value says; scalars stay text, so numbers are compared as they are written.
+inline bool means(const Document &document, std::uint32_t at, const nlohmann::json &value) {
+  const auto &node = document[at];
+  if (node.kind == NodeKind::scalar) {
+    if (value.is_string()) return node.text == value.get<std::string>();
+    if (value.is_null()) return node.is_null;
+    if (value.is_boolean()) return !node.quoted && node.text == (value.get<bool>() ? "true" : "false");
+    return value.is_number() && !node.quoted && !node.text.empty() &&
+           nlohmann::json(std::strtod(std::string(node.text).c_str(), nullptr)) == value;
+  }
+  if (!(node.kind == NodeKind::list ? value.is_array() : value.is_object()) || node.size != value.size()) return false;
+  for (auto child = node.first; child != no_node; child = document[child].next) {
+    const std::string key(document[child].key);
+    if (node.kind == NodeKind::map && !value.contains(key)) return false;
+    if (!means(document, child, node.kind == NodeKind::list ? value[document[child].position] : value[key])) return false;
+  }
+  return true;
 }
 
 /// Every value and key is inside its parent, after its elder sibling.

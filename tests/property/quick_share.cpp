@@ -41,10 +41,9 @@ Taken take(const std::string &lines) {
 bool reads(std::string line) {
   static const ReadOptions options;
   LineReader reader(options);
-  LineTexts texts;
   PlainMatch match;
   line.pop_back();
-  return reader.read(line, texts, match) != nullptr;
+  return reader.read(line, match) != nullptr;
 }
 
 bool any_round(const SeasonMatch &made, bool (*test)(const generated::Round &)) { return std::ranges::any_of(made.match.rounds, test); }

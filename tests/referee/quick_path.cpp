@@ -73,8 +73,7 @@ public:
     const std::string expected = answer(general_, line);
     for (int time = 0; time < 2; ++time) CHECK(parting(answer(referee_, line), expected) == "");
     LineReader lines(options_.read);
-    LineTexts texts;
-    const LineHeader *const header = lines.read(line, texts, match_);
+    const LineHeader *const header = lines.read(line, match_);
     if (header == nullptr) return false;
     PreparedRules rules(header->rules.plain);
     return knows(header->log, rules);
@@ -122,7 +121,7 @@ private:
   /// Whether the silent judge answers for the rounds that were read.
   bool knows(const MatchLog &header, PreparedRules &rules) {
     Reporter silent;
-    return judge_match(MatchView(header, match_), rules, options_, SearchBudget::of(match_.bytes), silent, judged_) && !judged_.otherwise;
+    return judge_match(MatchView(header, match_), rules, options_, SearchBudget::of(header), silent, judged_) && !judged_.otherwise;
   }
   static CheckOptions chosen(bool fast, bool readings) {
     CheckOptions options;

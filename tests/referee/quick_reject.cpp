@@ -26,11 +26,11 @@ void compare(const RoundContext &context, Tries &tries) {
     const bool may_fix = quick.may_fix(mistake.alters);
     Offer offer{[&](const Change &change) {
       ++tries.changes;
-      const std::optional<std::size_t> fault = may_fix ? quick.refutes(change) : 0;
-      if (!fault) return;
-      ++tries.refuted;
       LoggedRound changed = context.round;
       apply(change, changed);
+      const std::optional<std::size_t> fault = may_fix ? quick.refutes(changed, change) : 0;
+      if (!fault) return;
+      ++tries.refuted;
       if (changed.plays.empty()) return;
       const Seat dealer = changed.dealer ? changed.dealer.value : context.dealer;
       const Trial trial = try_round({context.log, changed, context.number, dealer, context.may_stop, context.budget});

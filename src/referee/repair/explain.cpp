@@ -131,10 +131,12 @@ private:
     apply(lack, changed);
     Report report = recheck_.judge(changed);
     const int number = static_cast<int>(lack.round) + 1;
-    std::erase_if(report.findings, [&](const Finding &finding) {
-      return finding.at.round == number && finding.code == Code::missing_key; // nobody knows its points
+    const std::span judged = std::span(report.findings).subspan(recheck_.again.read.size()); // after those of the reader
+    const auto lacks_points = std::ranges::remove_if(judged, [&](const Finding &finding) {
+      return finding.at.round == number && finding.code == Code::missing_key; // nobody knows the points of the missing round
     });
-    for (Finding &finding : std::span(report.findings).subspan(recheck_.again.read.size()))
+    report.findings.resize(report.findings.size() - lacks_points.size());
+    for (Finding &finding : judged.first(judged.size() - lacks_points.size()))
       if (finding.at.round > number) --finding.at.round;
     return is_better(report);
   }

@@ -9,7 +9,6 @@
 #include "text/scalar.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace arbitro {
 namespace {
@@ -37,14 +36,9 @@ void players_exchanged(const WrittenLog &written, MatchSearch &search) {
   for (std::size_t one = 0; one < places.size(); ++one)
     for (std::size_t other = one + 1; other < places.size(); ++other) {
       if (!is_inside(written, places[one]) || !is_inside(written, places[other])) return;
-      const std::pair players{Seat(one), Seat(other)};
-      const auto change_dealers = [&](std::vector<Seat> &dealers) {
-        for (Seat &dealer : dealers) dealer = exchanged(players, dealer);
-      };
       search.offer({.edits = exchanged(written.source, places[one].span, places[other].span),
                     .where = places[one],
-                    .title = say::exchange_names(written.log.players[one], written.log.players[other])},
-                   [&] { return search.may_be_legal_with(players) && search.deal_in_turn(change_dealers); });
+                    .title = say::exchange_names(written.log.players[one], written.log.players[other])});
     }
 }
 
@@ -60,20 +54,20 @@ void exchange_plays(LoggedRound &one, LoggedRound &other) {
   std::swap(one.taken, other.taken);
 }
 
-constexpr std::array round_parts{
-    RoundPart{"table", [](const LoggedRound &round) { return round.table.where; },
-              [](LoggedRound &one, LoggedRound &other) { std::swap(one.table, other.table); }},
-    RoundPart{"deals", [](const LoggedRound &round) { return round.has_deals.where; },
-              [](LoggedRound &one, LoggedRound &other) {
-                std::swap(one.deals, other.deals);
-                if (!one.has_plays && !other.has_plays) exchange_plays(one, other);
-              }},
-    RoundPart{"plays", [](const LoggedRound &round) { return round.has_plays.where; }, exchange_plays},
-    RoundPart{"piles", [](const LoggedRound &round) { return round.has_piles.where; },
-              [](LoggedRound &one, LoggedRound &other) {
-                std::swap(one.piles, other.piles);
-                std::swap(one.has_piles, other.has_piles);
-              }},
+constexpr RoundPart round_parts[] = {
+    {"table", [](const LoggedRound &round) { return round.table.where; },
+     [](LoggedRound &one, LoggedRound &other) { std::swap(one.table, other.table); }},
+    {"deals", [](const LoggedRound &round) { return round.has_deals.where; },
+     [](LoggedRound &one, LoggedRound &other) {
+       std::swap(one.deals, other.deals);
+       if (!one.has_plays && !other.has_plays) exchange_plays(one, other);
+     }},
+    {"plays", [](const LoggedRound &round) { return round.has_plays.where; }, exchange_plays},
+    {"piles", [](const LoggedRound &round) { return round.has_piles.where; },
+     [](LoggedRound &one, LoggedRound &other) {
+       std::swap(one.piles, other.piles);
+       std::swap(one.has_piles, other.has_piles);
+     }},
 };
 
 /// Two rounds that follow each other with what was written for the other one: its dealer, some of its cards, or everything.
@@ -85,28 +79,25 @@ void rounds_exchanged(const WrittenLog &written, MatchSearch &search) {
     const auto change = [&](const Where &first, const Where &second, Phrase title) {
       return MatchChange{.edits = exchanged(written.source, first.span, second.span), .where = first, .title = std::move(title)};
     };
-    const auto deal_in_turn = [&] {
-      return one.is_void || other.is_void ||
-             search.deal_in_turn([&](std::vector<Seat> &dealers) { std::swap(dealers[next - 1], dealers[next]); });
+    const auto offer = [&](MatchChange &&changed, ExchangeRounds exchange) {
+      if (search.fits_exchanged(next - 1, exchange)) search.offer(std::move(changed));
     };
     if (one.dealer && other.dealer && one.dealer.value != other.dealer.value) {
       MatchChange changed = change(one.dealer.where, other.dealer.where, say::exchange_between_rounds("dealer", number, number + 1));
       changed.proves = false;
-      search.offer(std::move(changed), deal_in_turn);
+      offer(std::move(changed), [](LoggedRound &before, LoggedRound &after) { std::swap(before.dealer, after.dealer); });
     }
     MatchChange whole = change(one.where, other.where, say::exchange_rounds(number, number + 1));
     whole.changed = 1;
     whole.proves = false;
-    search.offer(std::move(whole), [&] {
-      return deal_in_turn() && search.fits_exchanged(next - 1, [](LoggedRound &first, LoggedRound &second) { std::swap(first, second); });
-    });
+    offer(std::move(whole), [](LoggedRound &before, LoggedRound &after) { std::swap(before, after); });
+    if (!search.is_first_in(next - 1)) continue; // who dealt may show later, cards do not
     for (const RoundPart &part : round_parts) {
       const Where first = part.where(one), second = part.where(other);
       if (first.node == no_node || second.node == no_node) continue;
       MatchChange changed = change(first, second, say::exchange_between_rounds(std::string(part.key), number, number + 1));
       changed.proves = search.errors() >= 3; // two may be of one claim that was written for the other round
-      // Who dealt may show later, cards do not.
-      search.offer(std::move(changed), [&] { return search.is_first_in(next - 1) && search.fits_exchanged(next - 1, part.exchange); });
+      offer(std::move(changed), part.exchange);
     }
   }
 }
@@ -119,7 +110,7 @@ void start_of_another(const WrittenLog &written, MatchSearch &search) {
   // A round after the end may just as well be the one that is too much.
   search.offer(
       {.edits = {tree.erase_entry(start.node)}, .where = start, .title = say::delete_key("start"), .proves = !search.is_only_of_end()},
-      [&] { return search.fits_after([](MatchLog &log) { log.start = {}; }); });
+      [](MatchLog &log) { log.start = {}; });
 }
 
 /// Whether a round may be the one before it, written again.
@@ -142,10 +133,7 @@ void round_doubled(const WrittenLog &written, MatchSearch &search) {
                   .where = round.where,
                   .title = say::delete_round_again(number + 1, number),
                   .proves = shows_more},
-                 [&] {
-                   return search.fits_after(
-                       [&](MatchLog &log) { log.rounds.erase(log.rounds.begin() + static_cast<std::ptrdiff_t>(next)); });
-                 });
+                 [&](MatchLog &log) { log.rounds.erase(log.rounds.begin() + static_cast<std::ptrdiff_t>(next)); });
   }
 }
 
@@ -271,7 +259,7 @@ void another_dealer(const WrittenLog &written, MatchSearch &search) {
     const std::uint32_t there = log.dealer ? log.dealer.where.node : no_node;
     MatchChange change = header_entry(written, there, seating, {"dealer"}, name, say::write_dealer_in_header(name));
     change.proves = has_sum && begins_whole; // else the first total may be of a round that is missing, too
-    search.offer(std::move(change), [&] { return search.fits_after([&](MatchLog &other) { other.dealer = {Seat(seat), change.where}; }); });
+    search.offer(std::move(change), [&](MatchLog &other) { other.dealer = {Seat(seat), change.where}; });
   }
 }
 
@@ -286,10 +274,7 @@ void dealer_misnamed(const WrittenLog &written, MatchSearch &search) {
       search.offer({.edits = {tree.replace(dealer.where.node, log.players[seat])},
                     .where = dealer.where,
                     .title = say::step_in_round(static_cast<int>(round) + 1, say::write_dealer(log.players[seat]))},
-                   [&] {
-                     return search.deal_in_turn([&](std::vector<Seat> &dealers) { dealers[round] = Seat(seat); }) &&
-                            search.fits_after([&](MatchLog &other) { other.rounds[round].dealer.value = Seat(seat); });
-                   });
+                   [=](MatchLog &other) { other.rounds[round].dealer.value = Seat(seat); });
     }
   }
 }
@@ -310,11 +295,9 @@ void dealers_turned(const WrittenLog &written, MatchSearch &search) {
       change.edits.push_back(tree.replace(round.dealer.where.node, name));
     }
     if (change.edits.size() < 2 || log.dealer) return;
-    search.offer(std::move(change), [&] {
-      return search.fits_after([&](MatchLog &other) {
-        for (LoggedRound &round : other.rounds)
-          if (round.dealer) round.dealer.value = turned(round.dealer.value, places);
-      });
+    search.offer(std::move(change), [&](MatchLog &other) {
+      for (LoggedRound &round : other.rounds)
+        if (round.dealer) round.dealer.value = turned(round.dealer.value, places);
     });
   }
 }
@@ -349,7 +332,7 @@ void missing_mark(const WrittenLog &written, MatchSearch &search) {
   if (written.log.unfinished || seating == no_node) return;
   MatchChange change = header_entry(written, no_node, seating, {"unfinished"}, "true", say::mark_unfinished());
   change.proves = false;
-  search.offer(std::move(change), [&] { return search.fits_after([&](MatchLog &log) { log.unfinished = {true, change.where}; }); });
+  search.offer(std::move(change), [&](MatchLog &log) { log.unfinished = {true, change.where}; });
 }
 
 /// The values that each rule has in any game, in the order of the rules.
@@ -414,22 +397,12 @@ bool has_round_twice(const WrittenLog &written) {
 }
 
 std::span<const MatchMistakeRow> match_mistakes() {
-  static constexpr std::array rows{
-      MatchMistakeRow{"players-exchanged", MatchScope::order, 1, players_exchanged},
-      MatchMistakeRow{"players-reversed", MatchScope::order, 1, players_reversed},
-      MatchMistakeRow{"rounds-exchanged", MatchScope::rounds, 1, rounds_exchanged},
-      MatchMistakeRow{"piles-exchanged", MatchScope::rounds, 1, piles_exchanged},
-      MatchMistakeRow{"round-cut", MatchScope::rounds, 1, round_cut},
-      MatchMistakeRow{"deal-doubled", MatchScope::rounds, 1, deal_doubled},
-      MatchMistakeRow{"round-doubled", MatchScope::rounds, 1, round_doubled},
-      MatchMistakeRow{"start-of-another", MatchScope::order, 1, start_of_another},
-      MatchMistakeRow{"another-dealer", MatchScope::order, 1, another_dealer},
-      MatchMistakeRow{"dealer-misnamed", MatchScope::rules, 1, dealer_misnamed},
-      MatchMistakeRow{"dealers-turned", MatchScope::order, 1, dealers_turned},
-      MatchMistakeRow{"mark-missing", MatchScope::order, 1, missing_mark},
-      MatchMistakeRow{"teams-exchanged", MatchScope::order, 1, teams_exchanged},
-      MatchMistakeRow{"another-game", MatchScope::rules, 2, another_game},
-      MatchMistakeRow{"another-rule", MatchScope::rules, 2, another_rule},
+  static constexpr MatchMistakeRow rows[] = {
+      {MatchScope::order, 1, players_exchanged}, {MatchScope::order, 1, players_reversed}, {MatchScope::rounds, 1, rounds_exchanged},
+      {MatchScope::rounds, 1, piles_exchanged},  {MatchScope::rounds, 1, round_cut},       {MatchScope::rounds, 1, deal_doubled},
+      {MatchScope::rounds, 1, round_doubled},    {MatchScope::order, 1, start_of_another}, {MatchScope::order, 1, another_dealer},
+      {MatchScope::rules, 1, dealer_misnamed},   {MatchScope::order, 1, dealers_turned},   {MatchScope::order, 1, missing_mark},
+      {MatchScope::order, 1, teams_exchanged},   {MatchScope::rules, 2, another_game},     {MatchScope::rules, 2, another_rule},
   };
   return rows;
 }

@@ -44,12 +44,11 @@ bool MatchSearch::may_go_on() {
   return !recheck_.budget.spent();
 }
 
-void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_fit) {
-  if (!may_go_on()) return;
-  if (may_fit && !may_fit()) return;
-  const std::string text = edited(recheck_.source.text(), change.edits);
-  if (recheck_.is_accused_at_once(text)) return;
-  const Report &again = recheck_.check(text);
+void MatchSearch::offer(MatchChange &&change, const std::function<void(MatchLog &)> &change_log) {
+  if (!may_go_on() || (change_log && !fits_after(change_log))) return;
+  if (change.rules && reads_alike(*change.rules) && !fits_after([&](MatchLog &log) { log.rules = *change.rules; })) return;
+  const auto judge = [&](const TextEdits &edits) -> const Report & { return recheck_.check(edited(recheck_.source.text(), edits)); };
+  const Report &again = judge(change.edits);
   if (!again.readable || is_any_accused(again.findings)) return;
   if (change.rules) {
     change.changed = rules_that_differ(*change.rules, recheck_.log.rules);
@@ -63,11 +62,11 @@ void MatchSearch::offer(MatchChange &&change, const std::function<bool()> &may_f
           return round == 0 || !is_claim(finding.code) || are_counted(again.rounds[round - 1].tallies, recheck_.log.seating.sides);
         });
   }
+  found_.left.merge(signs_of(again.findings));
   for (const TextEdits &rival : change.rivals)
-    change.is_certain = change.is_certain && recheck_.is_accused_at_once(edited(recheck_.source.text(), rival));
+    if (const Report &other = judge(rival); other.readable && !is_any_accused(other.findings)) change.is_certain = false;
   found_.is_whole = found_.is_whole && change.proves && change.is_certain && !(change.rules ? is_of_sums_ : ends_otherwise_);
   found_.all.push_back(std::move(change));
-  found_.left.merge(signs_of(again.findings));
 }
 
 bool MatchSearch::is_of_one_count() const {
@@ -80,29 +79,38 @@ bool MatchSearch::is_only_of_end() const {
   return std::ranges::all_of(judged_.findings, is_of_it);
 }
 
-bool MatchSearch::deal_in_turn(const std::function<void(std::vector<Seat> &)> &change_dealers) const {
-  std::vector<Seat> dealers;
-  for (const LoggedRound &round : recheck_.log.rounds) dealers.push_back(round.dealer ? round.dealer.value : Seat(nobody));
-  change_dealers(dealers);
-  return arbitro::deal_in_turn(recheck_.log, judged_.rounds, dealers);
-}
-
 bool MatchSearch::is_first_in(std::size_t round) const { return !first_ || *first_ == round || *first_ == round + 1; }
 
-bool MatchSearch::are_legal(std::size_t round, const LoggedRound &changed, Seat dealer) {
-  recheck_.budget.plays -= static_cast<int>(changed.plays.size()) + 1;
-  return try_round(recheck_.context_of(round, changed, dealer)).contradiction == changed.plays.size();
+bool MatchSearch::deal_in_turn() const {
+  const std::vector<LoggedRound> &rounds = recheck_.log.rounds;
+  for (std::size_t next = 1; next < rounds.size(); ++next) {
+    if (!rounds[next - 1].dealer || !rounds[next].dealer) continue;
+    const Seat dealt = rounds[next - 1].dealer.value;
+    const Rotation rotation = after_round(recheck_.log, judged_.rounds[next - 1].level, dealt, {}, dealt);
+    if (dealer_of(recheck_.log, rounds[next].dealer.value, rotation).is_wrong) return false;
+  }
+  return true;
 }
 
-bool MatchSearch::may_be_legal_with(const std::pair<Seat, Seat> &players) {
-  if (!first_ || recheck_.log.rounds[*first_].plays.empty()) return true;
-  LoggedRound other = recheck_.log.rounds[*first_];
-  for (LoggedDeal &deal : other.deals) std::swap(deal.hands[players.first], deal.hands[players.second]);
-  for (LoggedPlay &play : other.plays) play.by.value = exchanged(players, play.by.value);
-  if (other.dealer) return are_legal(*first_, other, other.dealer.value = exchanged(players, other.dealer.value));
-  for (Seat dealer = 0; dealer < recheck_.log.seating.players; ++dealer)
-    if (are_legal(*first_, other, dealer)) return true;
-  return false;
+bool MatchSearch::may_be_legal(std::size_t round) {
+  const LoggedRound &record = recheck_.log.rounds[round];
+  if (record.plays.empty() || !record.dealer) return true;
+  recheck_.budget.plays -= static_cast<int>(record.plays.size()) + 1;
+  return try_round(recheck_.context_of(round, record, record.dealer.value)).contradiction == record.plays.size();
+}
+
+bool MatchSearch::fits_exchanged(std::size_t round, ExchangeRounds exchange) {
+  if (!may_go_on()) return false;
+  LoggedRound &one = recheck_.log.rounds[round], &other = recheck_.log.rounds[round + 1];
+  exchange(one, other);
+  const bool is_void = one.is_void || other.is_void; // then others deal than the judged rounds show
+  const bool fits = (is_void || deal_in_turn()) && may_be_legal(round) && may_be_legal(round + 1) && recheck_.is_sound(recheck_.log);
+  exchange(one, other);
+  return fits;
+}
+
+bool MatchSearch::reads_alike(const Rules &rules) const {
+  return rules.french_courts == recheck_.log.rules.french_courts || recheck_.log.card_spelling.french_courts.empty();
 }
 
 bool MatchSearch::may_be_under(const Rules &rules) {
@@ -112,8 +120,7 @@ bool MatchSearch::may_be_under(const Rules &rules) {
   if (turns_alike && std::ranges::any_of(judged_.findings, [](const Finding &finding) { return is_of_rotation(finding.code); }))
     return false;
   if (!first_ || recheck_.log.rounds[*first_].plays.empty()) return true;
-  const bool reads_alike = rules.french_courts == recheck_.log.rules.french_courts || recheck_.log.card_spelling.french_courts.empty();
-  if (!reads_alike) return true; // its jacks and queens are other cards: only the text shows what they are
+  if (!reads_alike(rules)) return true; // its jacks and queens are other cards: only the text shows what they are
   const LoggedRound &round = recheck_.log.rounds[*first_];
   const Rules written = std::exchange(recheck_.log.rules, rules);
   RoundContext context = recheck_.context_of(*first_, round, judged_.rounds[*first_].dealer);
@@ -127,20 +134,7 @@ bool MatchSearch::may_be_under(const Rules &rules) {
 bool MatchSearch::fits_after(const std::function<void(MatchLog &)> &change) {
   MatchLog other = recheck_.log;
   change(other);
-  return recheck_.is_sound(other);
-}
-
-bool MatchSearch::may_be_legal(std::size_t round) {
-  const LoggedRound &record = recheck_.log.rounds[round];
-  return record.plays.empty() || !record.dealer || are_legal(round, record, record.dealer.value);
-}
-
-bool MatchSearch::fits_exchanged(std::size_t round, ExchangeRounds exchange) {
-  LoggedRound &one = recheck_.log.rounds[round], &other = recheck_.log.rounds[round + 1];
-  exchange(one, other);
-  const bool fits = may_be_legal(round) && may_be_legal(round + 1) && recheck_.is_sound(recheck_.log);
-  exchange(one, other);
-  return fits;
+  return is_playable(other) && recheck_.is_sound(other);
 }
 
 } // namespace arbitro

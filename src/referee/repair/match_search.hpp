@@ -9,8 +9,6 @@
 #include <optional>
 #include <set>
 #include <span>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 namespace arbitro {
@@ -47,9 +45,9 @@ public:
 
   [[nodiscard]] FoundMatchChanges find(MatchScope scope);
 
-  /// Tries one change that a mistake may have made necessary. `may_fit`: whether everything may fit then, as the log shows, so that its
-  /// text is read again only where it may; none: only the text shows it.
-  void offer(MatchChange &&change, const std::function<bool()> &may_fit = nullptr);
+  /// Tries one change that a mistake may have made necessary. `change_log`: what it does to the log, so that its text is read again only
+  /// where everything fits then; none: only the text shows it.
+  void offer(MatchChange &&change, const std::function<void(MatchLog &)> &change_log = nullptr);
   /// Whether the match may be sound under other rules: only then a change to them is worth writing.
   [[nodiscard]] bool may_be_under(const Rules &rules);
 
@@ -59,22 +57,21 @@ public:
   [[nodiscard]] bool is_of_one_count() const;
   /// Whether all that is wrong is when the match ended.
   [[nodiscard]] bool is_only_of_end() const;
-  /// Whether the rounds would be dealt in turn if other players, nobody where none is named, dealt them.
-  [[nodiscard]] bool deal_in_turn(const std::function<void(std::vector<Seat> &)> &change_dealers) const;
   /// Whether the first error is in a round (an index) or in the one after it, or in none.
   [[nodiscard]] bool is_first_in(std::size_t round) const;
-  /// Whether the plays of the first wrong round may be legal where two players change places, with their hands.
-  [[nodiscard]] bool may_be_legal_with(const std::pair<Seat, Seat> &players);
-  /// Whether a change of the log leaves nothing wrong.
-  [[nodiscard]] bool fits_after(const std::function<void(MatchLog &)> &change);
-  /// Whether nothing is wrong where a round (an index) and the one after it exchange something.
+  /// Whether nothing is wrong where a round (an index) and the one after it exchange something. Of these there are many, and nearly all are
+  /// refuted by who would deal or by one of the two rounds, without a copy of the log.
   [[nodiscard]] bool fits_exchanged(std::size_t round, ExchangeRounds exchange);
 
 private:
   /// Whether the budget allows more: else not everything is tried.
   [[nodiscard]] bool may_go_on();
-  [[nodiscard]] bool are_legal(std::size_t round, const LoggedRound &changed, Seat dealer);
+  [[nodiscard]] bool deal_in_turn() const;
   [[nodiscard]] bool may_be_legal(std::size_t round);
+  /// Whether cards are written the same way under other rules.
+  [[nodiscard]] bool reads_alike(const Rules &rules) const;
+  /// Whether a change of the log leaves nothing wrong.
+  [[nodiscard]] bool fits_after(const std::function<void(MatchLog &)> &change);
 
   Recheck &recheck_;
   const Report &judged_;
@@ -85,14 +82,8 @@ private:
   FoundMatchChanges found_;
 };
 
-/// Where one sits when two players have changed places.
-[[nodiscard]] constexpr Seat exchanged(const std::pair<Seat, Seat> &players, Seat seat) {
-  return seat == players.first ? players.second : seat == players.second ? players.first : seat;
-}
-
 /// One kind of mistake of the match as a whole.
 struct MatchMistakeRow {
-  std::string_view name;
   MatchScope scope;
   int least;                                           ///< errors of a match that are needed to try it
   void (*generate)(const WrittenLog &, MatchSearch &); ///< offers what undoes it

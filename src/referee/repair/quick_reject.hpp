@@ -16,20 +16,14 @@ class QuickReject {
 public:
   explicit QuickReject(const RepairContext &given);
 
-  /// A play of the changed round (an index) that is certainly at fault; the number of plays if its hands or its table are; nothing if only
-  /// a replay can show it.
-  [[nodiscard]] std::optional<std::size_t> refutes(const Change &change) const;
+  /// A play of the round after a change (an index) that is certainly at fault; the number of plays if its hands or its table are; nothing
+  /// if only a replay can show it.
+  [[nodiscard]] std::optional<std::size_t> refutes(const LoggedRound &changed, const Change &change) const;
 
   /// Whether undoing such a mistake can remove all faults, judged by the duplicate cards and the number of plays.
   [[nodiscard]] bool may_fix(Alters alters) const;
 
 private:
-  /// A play with the cards that it takes in the log.
-  struct Cell {
-    LoggedPlay logged{};
-    CardSet taken{};
-    bool takes_known = true; ///< all that it takes
-  };
   /// A written hand, or the first table.
   struct Held {
     CardSet cards{};       ///< the known ones
@@ -54,27 +48,24 @@ private:
     bool marks_sweeps = false;
     bool is_doubtful = false; ///< only a replay can show how it continues
   };
-  class Plays;
 
   [[nodiscard]] static Held held(const At<CardList> &written, int whole);
   [[nodiscard]] bool serves() const;
-  [[nodiscard]] Cell changed_cell(const PlaysChange &change, std::size_t place) const;
+  [[nodiscard]] Dealing dealing_of(const LoggedRound &round, const Change &change) const;
   [[nodiscard]] Seat seat_of(const Dealing &dealing, int in_deal) const;
-  [[nodiscard]] Course beginning(const Dealing &dealing, int marks) const;
-  [[nodiscard]] bool makes(Course &course, const Dealing &dealing, const Cell &cell) const;
-  [[nodiscard]] bool infer_hands(const Plays &plays, Dealing &dealing) const;
-  [[nodiscard]] std::optional<std::size_t> first_fault(Course course, const Dealing &dealing, const Plays &plays, std::size_t from) const;
-  [[nodiscard]] std::optional<std::size_t> refutes_from_start(Dealing dealing, const Plays &plays, int marks) const;
-  [[nodiscard]] std::optional<std::size_t> refutes_plays(const PlaysChange &change) const;
+  [[nodiscard]] Course beginning(const Dealing &dealing, bool marks_sweeps) const;
+  [[nodiscard]] bool makes(Course &course, const Dealing &dealing, const LoggedRound &round, std::size_t number) const;
+  [[nodiscard]] bool infer_hands(const LoggedRound &round, Dealing &dealing) const;
+  [[nodiscard]] std::optional<std::size_t> first_fault(Course course, const Dealing &dealing, const LoggedRound &round,
+                                                       std::size_t from) const;
 
   const RepairContext &given_;
   const Rules &rules_;
   bool hands_matter_; ///< legal plays depend on the hand
-  Dealing dealing_;   ///< as written
+  bool infers_hands_; ///< and only the plays show it
   bool serves_;
-  std::vector<Cell> cells_;     ///< as written
-  std::vector<Course> courses_; ///< before each of them, as far as they are without a fault
-  int marks_ = 0;               ///< cells marked as sweeps
+  Dealing dealing_;             ///< as written
+  std::vector<Course> courses_; ///< before each play, as written, as far as they are without a fault
 };
 
 } // namespace arbitro

@@ -5,16 +5,12 @@
 #include "referee/verdict.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace arbitro {
 CheckOptions for_rechecks(CheckOptions options) {
   options.interpretations = options.keep_plays = options.all_rules = options.repair = false;
-  return options;
-}
-
-CheckOptions believing_counts(CheckOptions options) {
-  options.search_counts = false;
   return options;
 }
 
@@ -32,12 +28,15 @@ Report Recheck::judge(const MatchLog &other, const Question &question) {
   const SearchBudget whole = SearchBudget::of(other);
   Report report;
   int work = 0;
+  std::optional<PreparedRules> own;
+  const bool are_known = other.rules == again.rules.rules();
+  PreparedRules &rules = are_known ? again.rules : own.emplace(other.rules, other.seating, again.options.fast);
   const auto is_refuted_within = [&](const SearchBudget &worth) {
     report = {};
     report.awards = awards(other.rules);
     report.findings = again.read;
     DiagnosticSink sink(report.findings, question.refutes);
-    work = judge_match(other, again.rules, again.options, worth, sink, report);
+    work = judge_match(other, rules, again.options, worth, sink, report);
     return sink.is_refuted();
   };
   SearchBudget believing = whole;
@@ -48,7 +47,9 @@ Report Recheck::judge(const MatchLog &other, const Question &question) {
   return report;
 }
 
-bool Recheck::is_sound(const MatchLog &other) { return !is_any_accused(judge(other, {.refutes = is_accusation}).findings); }
+bool Recheck::is_sound(const MatchLog &other) {
+  return !is_any_accused(judge(other, {.refutes = is_accusation, .counts_may_wait = true}).findings);
+}
 
 Report Recheck::judge_with(std::size_t round, const LoggedRound &changed, const Question &question) {
   LoggedRound other = changed;
@@ -66,22 +67,13 @@ Chunk Recheck::chunk_of(const std::string &text) const {
   return chunk;
 }
 
-Report Recheck::judge_text(const std::string &text, Referee &referee) {
-  budget.plays -= again.work;
-  Report none;
-  none.readable = false;
-  return referee.check_match(chunk_of(text), "", again.match).value_or(std::move(none));
-}
-
-bool Recheck::is_accused_at_once(const std::string &text) {
-  const Report report = judge_text(text, again.believing);
-  return !report.readable || is_any_accused(report.findings);
-}
-
 const Report &Recheck::check(const std::string &text) {
   if (text == checked_) return found_;
   checked_ = text;
-  return found_ = judge_text(text, again.referee);
+  budget.plays -= again.work;
+  Report none;
+  none.readable = false;
+  return found_ = again.referee.check_match(chunk_of(text), "", again.match).value_or(std::move(none));
 }
 
 RoundContext Recheck::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {

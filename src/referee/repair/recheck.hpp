@@ -14,14 +14,11 @@ namespace arbitro {
 
 /// Options for rechecks, which need only the errors and the result.
 [[nodiscard]] CheckOptions for_rechecks(CheckOptions options);
-/// The same, but for a search for counts.
-[[nodiscard]] CheckOptions believing_counts(CheckOptions options);
 
 /// What is needed to read the changed text of a match again.
 struct ReadAgain {
   const CheckOptions &options; ///< for rechecks
   Referee &referee;            ///< for changed texts, with the same options
-  Referee &believing;          ///< likewise, but for counts, which it believes
   PreparedRules &rules;        ///< of the match
   const Reader &reader;
   bool is_first = false;            ///< the text is the first of its input
@@ -43,7 +40,7 @@ class Recheck {
 public:
   Recheck(MatchLog &log, const Source &source, const Document &document, const ReadAgain &again);
 
-  /// Of another log, by the rules of the match.
+  /// Of another log.
   [[nodiscard]] Report judge(const MatchLog &other, const Question &question = {});
   /// Whether nothing accuses another log.
   [[nodiscard]] bool is_sound(const MatchLog &other);
@@ -51,9 +48,7 @@ public:
   [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed, const Question &question = {});
   /// Another text of the document.
   [[nodiscard]] Chunk chunk_of(const std::string &text) const;
-  /// Whether something accuses another text even where counts are believed, which takes much less time than `check`.
-  [[nodiscard]] bool is_accused_at_once(const std::string &text);
-  /// Of another text; the last answer is kept.
+  /// Of another text, unreadable where the match is no longer there; the last answer is kept.
   [[nodiscard]] const Report &check(const std::string &text);
 
   /// Begins another search, with a budget of its own.
@@ -70,9 +65,6 @@ public:
   SearchBudget budget;
 
 private:
-  /// Of another text, by one who judges changed texts; unreadable where the match is no longer there.
-  [[nodiscard]] Report judge_text(const std::string &text, Referee &referee);
-
   std::string checked_; ///< the last text
   Report found_;        ///< its report
 };

@@ -18,12 +18,11 @@ struct Tried {
 };
 
 Tried replay_silently(const RoundContext &context, const ReplayOrder &order) {
-  std::vector<Finding> none;
-  DiagnosticSink sink(none);
-  sink.dry_run(true);
+  std::vector<Finding> findings;
+  DiagnosticSink sink(findings, nullptr, true);
   Tried tried{lay_out(context, sink), {}, {}};
   tried.replayed = replay(context, tried.layout, order, sink);
-  const DiagnosticSink::Count count = sink.count_since({});
+  const FaultCount count = sink.count();
   tried.trial.accepted = count.let_stand;
   tried.trial.round_faults = count.of_round;
   const int first = count.first_play.value_or(0);

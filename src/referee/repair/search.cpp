@@ -137,6 +137,7 @@ private:
   template <class Visit>
   void each_change(std::span<const MistakeRow> rows, Rows are_meant, const RepairContext &given, const Visit &visit) {
     const QuickReject quick_reject(given);
+    bool has_other_plays = false; // and differs in nothing else from the round: then there is less to restore
     for (const MistakeRow &mistake : rows) {
       if (sought_ == Sought::another_dealer && !mistake.moves_dealer) continue;
       if (sought_ == Sought::another_order && (mistake.alters != Alters::order || mistake.facts > 1)) continue;
@@ -148,9 +149,16 @@ private:
           return;
         }
         --context_.budget.plays;
-        const std::optional<std::size_t> fault = quick_reject.refutes(change);
+        if (std::exchange(has_other_plays, std::holds_alternative<PlaysChange>(change))) {
+          changed_.plays = given.round().plays;
+          changed_.taken = given.round().taken;
+        } else {
+          changed_ = given.round();
+        }
+        arbitro::apply(change, changed_);
+        const std::optional<std::size_t> fault = quick_reject.refutes(changed_, change);
         const std::optional<Trial> trial =
-            fault ? Trial{.round_faults = given.as_written.round_faults, .contradiction = *fault} : tried(change, given);
+            fault ? Trial{.round_faults = given.as_written.round_faults, .contradiction = *fault} : tried(given);
         if (trial) visit(UndoneMistake{&mistake, std::move(change)}, *trial);
       }};
       mistake.generate(given, offer);
@@ -159,9 +167,7 @@ private:
   }
 
   /// Replays the changed round; nothing if this record was tried before, or if it has no plays.
-  std::optional<Trial> tried(const Change &change, const RepairContext &given) {
-    changed_ = given.round();
-    arbitro::apply(change, changed_);
+  std::optional<Trial> tried(const RepairContext &given) {
     if (changed_.plays.empty() || !tried_.insert(signature(changed_)).second) return std::nullopt;
     spend();
     Trial trial = try_round(with(changed_));
@@ -174,7 +180,7 @@ private:
   const Holds &holds_;
   bool is_complete_ = false; ///< all plays are written, of every card once: then none was written twice
   std::unordered_set<std::uint64_t> tried_;
-  LoggedRound changed_; ///< the last one tried
+  LoggedRound changed_; ///< after the last change
   Found found_;
 };
 
