@@ -7,6 +7,7 @@
 #include "referee/repair/repair_context.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -70,6 +71,9 @@ public:
   SearchBudget budget;
 
 private:
+  /// The same text without the other matches of its JSON document, if only this match was edited and reading it had no findings; else
+  /// nothing. The others do not affect this match, and a document of many faulty ones would take quadratic time.
+  [[nodiscard]] std::optional<std::string> without_others(const std::string &text) const;
   /// Of another text, by one who judges changed texts; unreadable where the match is no longer there.
   [[nodiscard]] Report judge_text(const std::string &text, Referee &referee);
 
