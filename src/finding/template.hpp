@@ -13,6 +13,13 @@ struct Piece {
   std::string_view many; ///< the separator before the last of what is joined, or the word for any other number
 };
 
+/// The place of the first of two characters; `find_first_of` takes several times as long.
+constexpr std::size_t find_either(std::string_view text, char one, char other) {
+  std::size_t at = 0;
+  while (at < text.size() && text[at] != one && text[at] != other) ++at;
+  return at < text.size() ? at : std::string_view::npos;
+}
+
 /// Takes the next piece off the front of a template that is not empty.
 constexpr Piece next_piece(std::string_view &rest) {
   const auto take = [&rest](std::size_t count) {
@@ -20,12 +27,12 @@ constexpr Piece next_piece(std::string_view &rest) {
     rest.remove_prefix(taken.size());
     return taken;
   };
-  if (rest.front() != '{' && rest.front() != '}') return {Piece::Kind::literal, take(rest.find_first_of("{}")), {}, {}};
+  if (rest.front() != '{' && rest.front() != '}') return {Piece::Kind::literal, take(find_either(rest, '{', '}')), {}, {}};
   if (rest.substr(1, 1) == rest.substr(0, 1)) return {Piece::Kind::literal, take(2).substr(1), {}, {}};
   const std::size_t close = rest.find('}');
   if (rest.front() == '}' || close == std::string_view::npos) return {Piece::Kind::faulty, take(rest.size()), {}, {}};
   const std::string_view inner = take(close + 1).substr(1, close - 1);
-  const std::size_t mark = inner.find_first_of(":|");
+  const std::size_t mark = find_either(inner, ':', '|');
   if (mark == std::string_view::npos) return {Piece::Kind::value, inner, {}, {}};
   const std::string_view name = inner.substr(0, mark), tail = inner.substr(mark + 1);
   const std::size_t bar = tail.find('|');
@@ -46,7 +53,7 @@ constexpr Parameter next_parameter(std::string_view &rest) {
   if (begin == std::string_view::npos || rest[begin] == ')') return {};
   rest.remove_prefix(begin);
   const std::size_t blank = rest.find(' ');
-  const std::size_t end = rest.find_first_of(",)");
+  const std::size_t end = find_either(rest, ',', ')');
   const Parameter parameter{rest.substr(0, blank), rest.substr(blank + 1, end - blank - 1)};
   rest.remove_prefix(end);
   return parameter;

@@ -14,6 +14,7 @@ using Totals = PerSide<int>;
 /// The points of all rounds, where points are all that every round has, and never fall, nor begin below the start.
 std::vector<Totals> rising_points(const MatchView &match, Totals before) {
   std::vector<Totals> points;
+  points.reserve(match.size());
   for (std::size_t i = 0; i < match.size(); ++i) {
     const RoundView round = match[i];
     if (round.is_void()) continue;
@@ -29,13 +30,14 @@ std::vector<Totals> rising_points(const MatchView &match, Totals before) {
   return points;
 }
 
-/// Whether these totals after its rounds agree with the end that the log claims.
-bool ends_as_claimed(const MatchView &match, const Totals &start, const std::vector<Totals> &totals) {
+/// Whether the figures of its rounds, as totals or as points, agree with the end that the log claims.
+bool ends_as_claimed(const MatchView &match, const Totals &start, const std::vector<Totals> &written, bool are_totals) {
   const Rules &rules = match.header().rules;
   Totals before = start;
   Side winner = nobody;
   int rounds = 0;
-  for (const Totals &after : totals) {
+  for (Totals after : written) {
+    for (Side side = 0; side < match.sides() && !are_totals; ++side) after[side] += before[side];
     if (winner != nobody) return false;
     if (may_end_after(rules, ++rounds)) winner = decide_totals(rules, match.sides(), before, after).winner;
     before = after;
@@ -107,13 +109,7 @@ bool writes_totals_as_points(const MatchView &match) {
   const Totals start = known(start_of(match.header()));
   const std::vector<Totals> points = rising_points(match, start);
   if (points.size() < 2) return false;
-  std::vector<Totals> summed;
-  Totals before = start;
-  for (const Totals &more : points) {
-    for (Side side = 0; side < match.sides(); ++side) before[side] += more[side];
-    summed.push_back(before);
-  }
-  return ends_as_claimed(match, start, points) && !ends_as_claimed(match, start, summed);
+  return ends_as_claimed(match, start, points, true) && !ends_as_claimed(match, start, points, false);
 }
 
 } // namespace arbitro

@@ -81,8 +81,10 @@ void add_points(const RoundView &round, const PreparedRules &rules, bool &points
     standing.is_sure = standing.is_sure && out.stands; // else nobody knows what it came to
     return;
   }
-  if (!judged.is_counted) out.points = claimed_points(round, standing.totals, points_are_totals, sides);
-  points_are_totals = points_are_totals || states_total(round, out, standing.totals, sides);
+  if (!judged.is_counted)
+    out.points = claimed_points(round, standing.totals, points_are_totals, sides);
+  else if (!points_are_totals)
+    points_are_totals = states_total(round, out, standing.totals, sides);
   const bool may = may_decide(rules.rules(), sides, standing, out.points);
   if (may) judged.tallies(rules);
   standing = settle(rules.rules(), sides, standing,

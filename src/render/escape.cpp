@@ -72,6 +72,7 @@ std::string without_old_commands(std::string text) {
 }
 
 int display_width(std::string_view text) {
+  if (std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; })) return static_cast<int>(text.size());
   int width = 0;
   for (std::size_t offset = 0; offset < text.size();) {
     if (text.substr(offset).starts_with("\033[")) {

@@ -31,7 +31,7 @@ std::size_t step_back(std::string_view line, std::size_t offset, int columns) {
   while (offset > 0) {
     std::size_t before = offset - 1;
     while (before > 0 && (static_cast<unsigned char>(line[before]) & 0xC0) == 0x80) --before;
-    columns -= display_width(line.substr(before, offset - before));
+    columns -= is_ascii(line[before]) ? 1 : display_width(line.substr(before, offset - before));
     if (columns < 0) break;
     offset = before;
   }
@@ -41,7 +41,7 @@ std::size_t step_back(std::string_view line, std::size_t offset, int columns) {
 /// The byte at most `columns` after another.
 std::size_t step_on(std::string_view line, std::size_t offset, int columns) {
   while (offset < line.size()) {
-    const CodePoint point = code_point_at(line, offset);
+    const CodePoint point = is_ascii(line[offset]) ? CodePoint{} : code_point_at(line, offset);
     columns -= width_of(point.value);
     if (columns < 0) break;
     offset += point.bytes;

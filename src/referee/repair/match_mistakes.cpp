@@ -335,18 +335,21 @@ void missing_mark(const WrittenLog &written, MatchSearch &search) {
   search.offer(std::move(change), [&](MatchLog &log) { log.unfinished = {true, change.where}; });
 }
 
+/// A value of a rule, and how it is read.
+using ReadValue = std::pair<RuleValue, RuleText>;
+
 /// The values that each rule has in any game, in the order of the rules.
-const std::vector<std::vector<std::string>> &values_in_games() {
-  static const std::vector<std::vector<std::string>> all = [] {
-    std::vector<std::vector<std::string>> values(rule_fields().size());
+const std::vector<std::vector<ReadValue>> &values_in_games() {
+  static const std::vector<std::vector<ReadValue>> all = [] {
+    std::vector<std::vector<ReadValue>> values(rule_fields().size());
     for (const Game &game : games()) {
       Rules rules;
       game.change(rules);
       for (std::size_t field = 0; field < values.size(); ++field) {
         const RuleValue value = rule_fields()[field].get(rules);
-        std::string text = to_string(value);
-        if (value.kind != RuleValue::Kind::map && std::ranges::find(values[field], text) == values[field].end())
-          values[field].push_back(std::move(text));
+        if (value.kind == RuleValue::Kind::map || std::ranges::find(values[field], value, &ReadValue::first) != values[field].end())
+          continue;
+        values[field].emplace_back(value, parse_rule_text(to_string(value)));
       }
     }
     return values;
@@ -360,20 +363,22 @@ void another_rule(const WrittenLog &written, MatchSearch &search) {
   if (!has_rules && (rules != no_node || seating == no_node)) return;
   for (std::size_t i = 0; i < rule_fields().size(); ++i) {
     const RuleField &field = rule_fields()[i];
-    const std::string in_force = to_string(field.get(written.log.rules)), name(field.name);
-    for (const std::string &value : values_in_games()[i]) {
+    if (search.is_out_of_turn() && field.name != "dealer-rotation") continue;
+    const RuleValue in_force = field.get(written.log.rules);
+    for (const auto &[value, read] : values_in_games()[i]) {
       Rules other = written.log.rules;
-      if (value == in_force || !field.set(other, parse_rule_text(value)) || !search.may_be_under(other)) continue;
+      if (value == in_force || !field.set(other, read) || !search.may_be_under(other)) continue;
       const std::uint32_t there = has_rules ? written.document.find(rules, field.name) : no_node;
       const std::uint32_t before = has_rules ? written.document[rules].first : seating;
+      const std::string name(field.name);
       const std::vector<std::string> names = has_rules ? std::vector{name} : std::vector<std::string>{"rules", name};
       const auto entry = [&](const std::string &text) {
         return header_entry(written, there, before, names, text, say::write_rule(name, text));
       };
-      MatchChange change = entry(value);
+      MatchChange change = entry(to_string(value));
       change.rules = other;
-      if (const RuleValue read = field.get(other); read.kind == RuleValue::Kind::number)
-        for (const int near : {read.number - 1, read.number + 1})
+      if (const RuleValue given = field.get(other); given.kind == RuleValue::Kind::number)
+        for (const int near : {given.number - 1, given.number + 1})
           if (field.set(other, parse_rule_text(std::to_string(near)))) change.rivals.push_back(entry(std::to_string(near)).edits);
       search.offer(std::move(change));
     }

@@ -20,6 +20,7 @@ int rules_that_differ(const Rules &one, const Rules &other) {
 
 MatchSearch::MatchSearch(Recheck &recheck, const Report &judged) : recheck_(recheck), judged_(judged) {
   errors_ = std::ranges::count_if(judged.findings, is_accusation);
+  is_out_of_turn_ = std::ranges::any_of(judged.findings, is_of_rotation, &Finding::code);
   for (const Finding &finding : judged.findings)
     if (finding.at.round != 0 && is_accusation(finding))
       first_ = std::min(first_.value_or(judged.rounds.size()), static_cast<std::size_t>(finding.at.round) - 1);
@@ -115,10 +116,7 @@ bool MatchSearch::reads_alike(const Rules &rules) const {
 
 bool MatchSearch::may_be_under(const Rules &rules) {
   if (!may_go_on()) return false;
-  // Nothing but its own rule puts another player's turn to deal right.
-  const bool turns_alike = rules.dealer_rotation == recheck_.log.rules.dealer_rotation;
-  if (turns_alike && std::ranges::any_of(judged_.findings, [](const Finding &finding) { return is_of_rotation(finding.code); }))
-    return false;
+  if (is_out_of_turn_ && rules.dealer_rotation == recheck_.log.rules.dealer_rotation) return false;
   if (!first_ || recheck_.log.rounds[*first_].plays.empty()) return true;
   if (!reads_alike(rules)) return true; // its jacks and queens are other cards: only the text shows what they are
   const LoggedRound &round = recheck_.log.rounds[*first_];

@@ -50,6 +50,8 @@ public:
   void offer(MatchChange &&change, const std::function<void(MatchLog &)> &change_log = nullptr);
   /// Whether the match may be sound under other rules: only then a change to them is worth writing.
   [[nodiscard]] bool may_be_under(const Rules &rules);
+  /// Whether somebody dealt out of turn: of all rules only `dealer-rotation` can explain that.
+  [[nodiscard]] bool is_out_of_turn() const { return is_out_of_turn_; }
 
   /// How many errors the match has.
   [[nodiscard]] std::ptrdiff_t errors() const { return errors_; }
@@ -77,8 +79,9 @@ private:
   const Report &judged_;
   std::ptrdiff_t errors_;
   std::optional<std::size_t> first_{}; ///< round (an index) that has errors
-  bool is_of_sums_;                    ///< a wrong figure ends the match too early or too late as other rules do
-  bool ends_otherwise_;                ///< or as other sides would
+  bool is_out_of_turn_ = false;
+  bool is_of_sums_;     ///< a wrong figure ends the match too early or too late as other rules do
+  bool ends_otherwise_; ///< or as other sides would
   FoundMatchChanges found_;
 };
 

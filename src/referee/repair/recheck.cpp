@@ -67,13 +67,27 @@ Chunk Recheck::chunk_of(const std::string &text) const {
   return chunk;
 }
 
+std::optional<std::string> Recheck::without_others(const std::string &text) const {
+  const Node &match = document[log.where.node];
+  if (&again.reader != &json_reader || !again.read.empty() || match.parent == no_node) return std::nullopt;
+  const Span list = document[match.parent].span;
+  const std::string_view before = source.text().substr(0, match.span.begin), after = source.text().substr(match.span.end);
+  if (text.size() < before.size() + after.size() || !text.starts_with(before) || !text.ends_with(after)) return std::nullopt;
+  return text.substr(0, list.begin + 1) + text.substr(before.size(), text.size() - before.size() - after.size()) +
+         std::string(source.text().substr(list.end - 1));
+}
+
 const Report &Recheck::check(const std::string &text) {
   if (text == checked_) return found_;
   checked_ = text;
   budget.plays -= again.work;
   Report none;
   none.readable = false;
-  return found_ = again.referee.check_match(chunk_of(text), "", again.match).value_or(std::move(none));
+  const std::optional<std::string> alone = without_others(text);
+  Chunk chunk = chunk_of(alone ? *alone : text);
+  chunk.is_first = chunk.is_first && again.match == 0;
+  const int others = alone ? static_cast<int>(document[log.where.node].position) : 0;
+  return found_ = again.referee.check_match(chunk, "", again.match - others).value_or(std::move(none));
 }
 
 RoundContext Recheck::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {

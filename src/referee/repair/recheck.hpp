@@ -7,6 +7,7 @@
 #include "referee/repair/repair_context.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,10 @@ public:
   SearchBudget budget;
 
 private:
+  /// The same text without the other matches of its JSON document, if only this match was edited and reading it had no findings; else
+  /// nothing. The others do not affect this match, and a document of many faulty ones would take quadratic time.
+  [[nodiscard]] std::optional<std::string> without_others(const std::string &text) const;
+
   std::string checked_; ///< the last text
   Report found_;        ///< its report
 };
