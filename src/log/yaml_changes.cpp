@@ -58,14 +58,17 @@ public:
       const std::uint32_t line = text_begin(at), above = line_above(line);
       suspect(above);
       std::uint32_t around = above;
+      std::vector<std::uint32_t> inner; // of which there may be many
       while (around != no_line && column(around) >= column(line)) {
-        if (column(around) == column(line) || is_entry(around)) suspect(around);
+        if (column(around) == column(line)) suspect(around);
+        if (is_entry(around)) inner.push_back(around);
         around = line_above(around);
       }
       suspect(around);
       if (around != no_line) suspect(next_line(around));
       while (around != no_line && column(around) > 0) around = line_above(around);
       suspect(around);
+      std::ranges::for_each(inner, suspect);
     }
     constexpr std::size_t most_lines = 12;
     if (near.size() > most_lines) near.resize(most_lines);
