@@ -63,8 +63,9 @@ Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Claimed &
   return std::nullopt;
 }
 
-/// One card alone, or one that is left for those who are not named.
+/// No card at all where somebody has to capture; one card alone, or one that is left for those who are not named.
 Reason impossible_pile(const Rules &rules, int sides, const Figures &figures, const Claimed &claimed) {
+  if (claimed.all && claimed.sum == 0 && !round_may_be_empty(rules)) return impossible(say::nobody_captured());
   const bool leaves_one = !claimed.all && !cards_may_stay(rules) && claimed.sum == CardSet::pack().size() - 1;
   const bool has_one = std::find(figures.of.begin(), figures.of.begin() + sides, 1.0) != figures.of.begin() + sides;
   return !may_have_one_card(rules) && (leaves_one || has_one) ? impossible(say::capture_has_two_cards()) : std::nullopt;
