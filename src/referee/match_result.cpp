@@ -37,7 +37,8 @@ public:
         rounds_(rounds), steps_(steps), reporter_(reporter) {}
 
   Outcome end() {
-    match_.forfeit() != nobody ? forfeit() : played();
+    result_.forfeiter = forfeiter();
+    result_.forfeiter != nobody ? forfeit() : played();
     return result_;
   }
 
@@ -45,9 +46,8 @@ private:
   void forfeit() {
     result_.unfinished = match_.is_unfinished();
     result_.status = Status::forfeit;
-    result_.forfeiter = match_.forfeit();
     result_.by = name_of(WonBy::forfeit);
-    result_.winner = given_up_by(match_.forfeit(), sides_).winner;
+    result_.winner = given_up_by(result_.forfeiter, sides_).winner;
     result_.totals = with_result(standing_.decision.ends() ? standing_.at_end : standing_.totals);
     result_.result_claim.given = match_.has_result();
     if (all_known(result_.totals, sides_)) result_.leader = leader(rules_, sides_, known(result_.totals));
@@ -60,7 +60,7 @@ private:
       });
     if (result_.unfinished && result_.winner != nobody)
       reporter_.report([&](DiagnosticSink &sink) {
-        sink.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_given_up(name(match_.forfeit())),
+        sink.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_given_up(name(result_.forfeiter)),
                  say::delete_unfinished_or_forfeit());
       });
   }
@@ -83,6 +83,11 @@ private:
     accept_cappotto();
     accept_winner();
     compare_last(result_.status == Status::won ? result_.winner : standing_.decision.winner);
+  /// Who gave up, or nobody: a ruling counts only where it ended the match.
+  [[nodiscard]] Side forfeiter() const {
+    if (match_.forfeit() != nobody || standing_.decision.by != WonBy::forfeit) return match_.forfeit();
+    return match_[static_cast<std::size_t>(last_round()->report.number) - 1].forfeit();
+  }
     compare_result(totals_known);
     compare_winner();
     compare_unfinished();
@@ -203,8 +208,11 @@ private:
   void compare_winner() {
     const Side claimed = match_.winner();
     result_.winner_claim.given = claimed != nobody;
+      else if (claimed == result_.forfeiter && result_.winner == nobody)
+        sink.add(Code::winner_differs, log().winner.where, {}, say::had_given_up(name(claimed)), say::delete_winner());
     if (claimed == nobody || result_.winner == claimed) return;
-    if (result_.status == Status::unknown || (result_.status == Status::forfeit && result_.winner == nobody)) return;
+    const bool may_be_agreed = result_.status == Status::forfeit && result_.winner == nobody && claimed != result_.forfeiter;
+    if (result_.status == Status::unknown || may_be_agreed) return;
     result_.winner_claim.wrong = true;
     if (!standing_.is_sure && result_.winner == nobody) return;
     if (would_win(rules_, sides_, claimed, claimed_totals(), result_.totals)) return;
