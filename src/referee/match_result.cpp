@@ -74,8 +74,13 @@ private:
     const bool totals_known = all_known(decided ? standing.at_end : standing.totals, sides_);
     if (!totals_known) {
       standing.totals = with_result(standing.totals);
-      if (standing.is_sure && !decided && !match_.is_unfinished() && all_known(standing.totals, sides_))
-        standing.decision = decide_totals(rules_, sides_, {}, known(standing.totals));
+      if (standing.is_sure && !decided && all_known(standing.totals, sides_)) {
+        const PerSide<int> after = known(standing.totals);
+        if (!match_.is_unfinished())
+          standing.decision = decide_totals(rules_, sides_, {}, after);
+        else if (is_only_result && may_end_after(rules_, standing.rounds))
+          standing.decision = decide_totals(rules_, sides_, after, after); // however the last round went
+      }
       standing.at_end = standing.totals;
     }
     result_ = end_of(rules_, sides_, standing);
