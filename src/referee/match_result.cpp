@@ -11,23 +11,6 @@
 namespace arbitro {
 namespace {
 
-/// Whether the claims about a round, or the points of a match, allow that the side took these cards, which win at once.
-bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, std::span<const Tally> tallies, const Points &points) {
-  PerSide<SideCount> counts{};
-  counts[winner].pile = cards;
-  int least = 0;
-  for (const Tally &needed : score(rules, sides, counts)) {
-    const CardSet counted = cards_of(needed.key);
-    if (counted.empty() || !cards.contains_all(counted)) continue; // it hangs on other cards
-    least += needed.points[winner].value_or(0);
-    const auto recorded = std::ranges::find(tallies, needed.key, &Tally::key);
-    if (recorded == tallies.end()) continue;
-    if (recorded->counted[winner] && recorded->counted[winner] != needed.counted[winner]) return false;
-    if (recorded->points[winner] && recorded->points[winner] != needed.points[winner]) return false;
-  }
-  return !points[winner] || *points[winner] >= least;
-}
-
 /// Fills in the end of a match, and compares it with what the log says of it.
 class MatchResult {
 public:
@@ -131,9 +114,7 @@ private:
     if (!rounds_.empty() && (last == nullptr || !last->report.stands)) return false;
     const std::span<const Tally> tallies = last != nullptr ? std::span<const Tally>(last->tallies(prepared_)) : std::span<const Tally>();
     const Points &points = last != nullptr ? last->report.points : result_.totals;
-    return std::ranges::any_of(rows_winning_at_once(), [&](const AwardRow *row) {
-      return row->wins.in_force(rules_) && may_have_taken(rules_, sides_, row->cards, match_.winner(), tallies, points);
-    });
+    return arbitro::may_have_won_at_once(rules_, sides_, match_.winner(), tallies, points);
   }
 
   /// Whether a side may have won by the target by what the log lacks of the last round: its points, or in what order they were counted.
