@@ -140,17 +140,18 @@ private:
     result_.by = name_of(WonBy::cappotto);
   }
 
-  /// A claimed winner who may have won by cards that the log lacks, at once, or by the last round's points or their order, is
-  /// believed.
+  /// A claimed winner who may have won by cards that the log lacks, at once, or by the last round's points or their order, in sudden
+  /// death or at the target, is believed.
   void accept_winner() {
     const Side claimed = match_.winner();
     const bool by_target = result_.status == Status::open || result_.by == name_of(WonBy::target);
     if (claimed == nobody || !by_target || result_.winner == claimed || !standing_.is_sure) return;
-    const bool by_order = may_have_won_by_order(claimed);
-    if (!by_order && !may_have_won_at_once()) return;
+    const JudgedRound *const last = last_round();
+    const bool by_order = may_have_won_by_order(claimed), suddenly = last != nullptr && last->may_have_won[claimed];
+    if (!by_order && !suddenly && !may_have_won_at_once()) return;
     result_.status = Status::won;
     result_.winner = claimed;
-    result_.by = name_of(by_order ? WonBy::target : WonBy::instant);
+    result_.by = name_of(by_order ? WonBy::target : suddenly ? WonBy::sudden_death : WonBy::instant);
   }
 
   /// Plays and rounds after the end of the match (A503).

@@ -311,6 +311,30 @@ TEST_CASE("who has won stays the winner, whatever follows the end") {
   check_ends(two, rows);
   const Ending at_once[] = {
       {"whatever the totals", "rounds: [{coins: 10-0, points: 12-1}]\n", "Anna 12-1"},
+  const std::string head = two + "game: scopa-howto\nrounds: [{points: 11-11}, ";
+  const std::string counted = head + "{cards: 18-22, coins: 4-6, primiera: Bruno, ",
+                    piles = head + "{piles: {Anna: [7d, 6c], Bruno: rest}, ";
+  const Ending whole[] = {
+      {"who alone has points that count at once had them first", "settebello: Anna, scope: 1-0}]\n", "Anna 13-11"},
+      {"whatever was counted after that", "settebello: Anna, scope: 0-0}]\nwinner: Anna\n", "Anna 12-11"},
+      {"of two nobody knows it", "settebello: Anna, scope: 0-1}]\n", "nobody 12-15"},
+      {"but the players", "settebello: Anna, scope: 0-1}]\nwinner: Anna\n", "Anna 12-15"},
+      {"whoever they say it was", "settebello: Anna, scope: 0-1}]\nwinner: Bruno\n", "Bruno 12-15"},
+      {"it was one of them", "settebello: Anna, scope: 1-0}]\nwinner: Bruno\n", "Anna 13-11 A501"},
+  };
+  check_ends(counted, whole);
+  const Ending by_piles[] = {
+      {"piles show who has the settebello", "scope: 1-0}]\n", "Anna 13-11"},
+      {"and not when it was taken", "scope: 0-1}]\nwinner: Anna\n", "Anna 12-15"},
+  };
+  check_ends(piles, by_piles);
+  const Ending ahead[] = {
+      {"one point may have been too little", "settebello: Anna, scope: 1-1}]\n", "nobody 13-15"},
+      {"as long as the other one had none", "settebello: Anna, scope: 1-1}]\nwinner: Anna\n", "Anna 13-15"},
+      {"and if he had, everything was counted", "settebello: Anna, scope: 1-1}]\nwinner: Bruno\n", "Bruno 13-15"},
+      {"where nobody was ahead at a play everything counts", "settebello: Anna, scope: 0-0}]\n", "Bruno 12-14"},
+  };
+  check_ends(two + "game: scopa-howto\nrules: {lead: 2}\nrounds: [{points: 11-11}, {cards: 18-22, coins: 4-6, primiera: Bruno, ", ahead);
       {"after an invalid round", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0, points: 12-1}]\nunfinished: true\n",
        "Anna 13-1 A202 A501"},
       {"and then nobody else did", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0}]\nwinner: Bruno\n", "Anna 13-0 A202 A501"},
