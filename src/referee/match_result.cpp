@@ -6,7 +6,9 @@
 #include "match_end.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <span>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -71,21 +73,21 @@ private:
     accept_cappotto();
     accept_winner();
     compare_last(result_.status == Status::won ? result_.winner : standing_.decision.winner);
-  /// Who gave up, or nobody: a ruling counts only where it ended the match.
-  [[nodiscard]] Side forfeiter() const {
-    if (match_.forfeit() != nobody || standing_.decision.by != WonBy::forfeit) return match_.forfeit();
-    return match_[static_cast<std::size_t>(last_round()->report.number) - 1].forfeit();
-  }
     compare_result(totals_known);
     compare_winner();
     compare_unfinished();
     compare_rounds();
     if (is_only_result) {
       compare_bare_result();
-      compare_highest();
+      compare_points();
     }
   }
 
+  /// Who gave up, or nobody: a ruling counts only where it ended the match.
+  [[nodiscard]] Side forfeiter() const {
+    if (match_.forfeit() != nobody || standing_.decision.by != WonBy::forfeit) return match_.forfeit();
+    return match_[static_cast<std::size_t>(last_round()->report.number) - 1].forfeit();
+  }
   [[nodiscard]] const MatchLog &log() const { return match_.header(); }
   [[nodiscard]] const std::string &name(Side side) const { return log().sides[side].name; }
   [[nodiscard]] std::string_view rule() const { return rule_of_end(rules_, sides_, result_.by, result_.totals); }
@@ -195,8 +197,6 @@ private:
   void compare_winner() {
     const Side claimed = match_.winner();
     result_.winner_claim.given = claimed != nobody;
-      else if (claimed == result_.forfeiter && result_.winner == nobody)
-        sink.add(Code::winner_differs, log().winner.where, {}, say::had_given_up(name(claimed)), say::delete_winner());
     if (claimed == nobody || result_.winner == claimed) return;
     const bool may_be_agreed = result_.status == Status::forfeit && result_.winner == nobody && claimed != result_.forfeiter;
     if (result_.status == Status::unknown || may_be_agreed) return;
@@ -208,6 +208,8 @@ private:
       if (result_.status == Status::drawn)
         sink.add(Code::winner_differs, log().winner.where, {}, say::winner_of_draw(name(claimed), totals()), say::delete_winner(),
                  rule_in_force("fixed-rounds", rules_));
+      else if (claimed == result_.forfeiter && result_.winner == nobody)
+        sink.add(Code::winner_differs, log().winner.where, {}, say::had_given_up(name(claimed)), say::delete_winner());
       else if (result_.winner == nobody)
         report_no_winner(name(claimed), sink);
       else
@@ -286,21 +288,40 @@ private:
     return most;
   }
 
-  /// A result without rounds in which a side has more than the rounds until the end can give.
-  void compare_highest() {
+  /// A result without rounds to which no rounds can lead from the start.
+  void compare_points() {
     if (!match_.has_result() || !all_known(result_.totals, sides_)) return;
     const PerSide<int> totals = known(result_.totals), start = known(start_of(log()));
+    for (Side side = 0; side < sides_; ++side)
+      if (totals[side] < start[side])
+        return report_impossible(say::total_falls(name(side), start[side], totals[side]), say::correct_result_or_start());
+    const RoundPoints round = points_of_a_round(prepared_, steps_);
     const auto side = static_cast<Side>(std::max_element(totals.begin(), totals.begin() + sides_) - totals.begin());
-    const bool fixed = rules_.fixed_rounds > 0;
-    const int before = std::max(start[side], fixed ? 0 : most_before_last_round(side, totals)), rounds = fixed ? rules_.fixed_rounds : 1;
-    Points least{};
-    least[side] = (totals[side] - before + rounds - 1) / rounds;
-    const OpenPoints open = find_open_points(prepared_, least, steps_);
-    const int most = before + rounds * open.most[side];
-    if (open.fit || totals[side] <= most) return;
+    const int fixed = rules_.fixed_rounds;
+    const int most = std::max(start[side], fixed > 0 ? 0 : most_before_last_round(side, totals)) + std::max(fixed, 1) * round.most[side];
+    if (totals[side] > most) return report_impossible(say::claims_more_than_possible(name(side), totals[side], most), rule());
+    compare_sum(std::accumulate(totals.begin(), totals.end(), 0) - std::accumulate(start.begin(), start.end(), 0), round);
+  }
+
+  /// The points of all sides together; the last round may have ended at a play.
+  void compare_sum(int sum, const RoundPoints &round) {
+    const int fixed = rules_.fixed_rounds, least = round.least_together, most = round.most_together;
+    const int fewest = (sum + most - 1) / std::max(most, 1); // rounds that can give so many
+    const int rounds = match_.is_unfinished() ? fewest : std::max(fewest, fixed);
+    const bool may_be_cut = can_win_at_once(rules_) || rules_.tie_at_top == TieAtTop::sudden_death;
+    const bool is_too_little = sum < (rounds - (may_be_cut ? 1 : 0)) * least;
+    if (!is_too_little && (fixed == 0 || rounds <= fixed)) return;
+    if (least == most) return report_impossible(say::every_round_gives(sum, most), say::correct_result());
+    const int number = fixed > 0 ? fixed : rounds;
+    report_impossible(say::rounds_give(sum, number, number * least, number * most), rule());
+  }
+
+  void report_impossible(Phrase message, std::string_view rule) {
+    report_impossible(std::move(message), say::correct_result_or_rule(rule), rule_in_force(rule, rules_));
+  }
+  template <class... Rule> void report_impossible(Phrase message, Phrase help, Rule... rule) {
     reporter_.report([&](DiagnosticSink &sink) {
-      sink.add(Code::result_differs, log().result.where, {}, say::claims_more_than_possible(name(side), totals[side], most),
-               say::correct_result_or_rule(rule()), rule_in_force(rule(), rules_));
+      sink.add(Code::result_differs, log().result.where, {}, std::move(message), std::move(help), rule...);
     });
   }
 

@@ -156,6 +156,8 @@ TEST_CASE("a result without rounds must be able to end the match, or not claim t
       {"the winner is reported once", "result: 9-7\nwinner: Anna\n", "nobody 9-7 A504"},
       {"the other won", "result: 11-9\nwinner: Bruno\n", "Anna 11-9 A501"},
       {"it is the whole of it, whatever was carried over", "start: 5-7\nresult: 11-9\n", "Anna 11-9"},
+      {"which no round takes away", "start: 5-7\nresult: 11-6\n", "Anna 11-6 A502"},
+      {"even where nobody has won", "start: 10-10\nresult: 10-8\nunfinished: true\n", "nobody 10-8 A502"},
       {"ten points and the most of one round", "result: 32-7\n", "Anna 32-7"},
       {"one more", "result: 33-7\n", "Anna 33-7 A502"},
       {"who wins may have been level with the other", "result: 60-38\n", "Anna 60-38"},
@@ -167,7 +169,19 @@ TEST_CASE("a result without rounds must be able to end the match, or not claim t
       {"who loses may not have more either", "rules: {goal: low}\nresult: 7-38\n", "Anna 7-38 A502"},
       {"every round gives the most", "rules: {fixed-rounds: 2}\nresult: 44-0\n", "Anna 44-0"},
       {"and no more", "rules: {fixed-rounds: 2}\nresult: 45-0\n", "Anna 45-0 A502"},
-      {"bonuses have no limit here", "game: cirulla\nresult: 160-7\n", "Anna 160-7"},
+      {"nor to both together", "rules: {fixed-rounds: 2}\nresult: 23-22\n", "Anna 23-22 A502"},
+      {"every round gives the settebello", "rules: {fixed-rounds: 4}\nresult: 4-0\n", "Anna 4-0"},
+      {"and no less", "rules: {fixed-rounds: 4}\nresult: 2-1\n", "Anna 2-1 A502"},
+      {"unless some are not played", "rules: {fixed-rounds: 4}\nresult: 2-1\nunfinished: true\n", "nobody 2-1"},
+      {"or only what was carried over", "start: 3-0\nrules: {fixed-rounds: 4}\nresult: 4-2\n", "Anna 4-2 A502"},
+      {"aces and courts are sixteen", "game: scopa-frac\nresult: 20-12\n", "Anna 20-12"},
+      {"no more and no fewer", "game: scopa-frac\nresult: 12-19\n", "Bruno 12-19 A502"},
+      {"after one round, too", "game: scopa-frac\nresult: 11-4\n", "Anna 11-4 A502"},
+      {"on top of what was carried over", "game: scopa-frac\nstart: 3-2\nresult: 12-9\n", "Anna 12-9"},
+      {"fifty points, six triples of Anna's, the table, all cards and their sweeps", "game: cirulla\nresult: 145-7\n", "Anna 145-7"},
+      {"and one more", "game: cirulla\nresult: 146-7\n", "Anna 146-7 A502"},
+      {"twenty points and the most of one round", "game: escoba\nresult: 47-7\n", "Anna 47-7"},
+      {"and one more of the table's sweeps", "game: escoba\nresult: 48-7\n", "Anna 48-7 A502"},
   };
   check_ends(two, rows);
   const Ending threes[] = {
@@ -253,6 +267,12 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
   const Ending trente[] = {
       {"ace, 2 and 3 of coins leave room for any other count", "rounds: [{coins: 5-5, points: 9-1}]\nwinner: Anna\n", "Anna 9-1"},
       {"but not for fewer points", "rounds: [{coins: 5-5, points: 5-3}]\nwinner: Anna\n", "nobody 5-3 A504"},
+      {"they are all that a round gives which stops there", "rounds: [{points: 6-0}]\nwinner: Anna\n", "Anna 6-0"},
+      {"as in counts", "rounds: [{trente: 6-0, points: 6-0}]\n", "Anna 6-0"},
+      {"and in a result", "result: 6-0\nwinner: Anna\n", "Anna 6-0"},
+      {"but a round in which nobody won gives more", "rounds: [{points: 6-0}]\nunfinished: true\n", "nobody 6-0 A403"},
+      {"and so does one before the last", "rounds: [{points: 6-0}, {points: 7-0}]\nwinner: Anna\n", "nobody 13-0 A403"},
+      {"no round gives that much", "rounds: [{points: 60-0}]\nwinner: Anna\n", "nobody 60-0 A403"},
   };
   check_ends("arbitro: 1\nteams: {Anna: [A, B], Bruno: [C, D]}\ngame: scopone-de-trente\n", trente);
 }
@@ -267,12 +287,6 @@ TEST_CASE("an invalid round decides nothing, and later claims are not compared w
       {"a result over unknown totals", "rounds: [{plays: [7d / 6c]}]\nresult: 11-9\n", "nobody 11-9 A202"},
       {"a result over known totals", "rounds: [{plays: [7d / 6c], points: 3-1}]\nresult: 5-5\n", "nobody 3-1 A202"},
       {"a winner", "rounds: [{plays: [7d / 6c], points: 3-1}]\nwinner: Anna\n", "nobody 3-1 A202"},
-      {"they are all that a round gives which stops there", "rounds: [{points: 6-0}]\nwinner: Anna\n", "Anna 6-0"},
-      {"as in counts", "rounds: [{trente: 6-0, points: 6-0}]\n", "Anna 6-0"},
-      {"and in a result", "result: 6-0\nwinner: Anna\n", "Anna 6-0"},
-      {"but a round in which nobody won gives more", "rounds: [{points: 6-0}]\nunfinished: true\n", "nobody 6-0 A403"},
-      {"and so does one before the last", "rounds: [{points: 6-0}, {points: 7-0}]\nwinner: Anna\n", "nobody 13-0 A403"},
-      {"no round gives that much", "rounds: [{points: 60-0}]\nwinner: Anna\n", "nobody 60-0 A403"},
       {"a win at once by plays", "rules: {trente-all-three-wins: true}\nrounds: [{table: 1d 2d 10c 9c, plays: [10b x 9b / 3d x 1d 2d]}]\n",
        "nobody 0-0 A303"},
       {"counts that cannot be true together",
@@ -297,20 +311,6 @@ TEST_CASE("counts show that sudden death ended a round") {
       {"nor by what is counted at the end", "rounds: [{points: 11-11}, {settebello: Bruno, cards: 20-20}]\n", "nobody ?-? A102"},
   };
   check_ends(two + "game: scopa-howto\n", rows);
-  CHECK(checked(two + "game: scopa-howto\nrounds: [{points: 11-11}, {scope: 0-1}]\n").result.by == "sudden-death");
-}
-
-TEST_CASE("who has won stays the winner, whatever follows the end") {
-  const Ending rows[] = {
-      {"an invalid round after the end", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\n", "Anna 11-3 A503 A202"},
-      {"nor does it hide another winner", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nwinner: Bruno\n", "Anna 11-3 A503 A202 A501"},
-      {"another result", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nresult: 11-4\n", "Anna 11-3 A503 A202 A502"},
-      {"or that the match is over", "rounds: [{points: 11-3}, {plays: [7d / 6c / 7d]}]\nunfinished: true\n", "Anna 11-3 A503 A201 A501"},
-      {"a round after totals that end a match", "start: 11-3\nrounds: [{void: true}, {points: 1-0}]\n", "Anna 12-3"},
-  };
-  check_ends(two, rows);
-  const Ending at_once[] = {
-      {"whatever the totals", "rounds: [{coins: 10-0, points: 12-1}]\n", "Anna 12-1"},
   const std::string head = two + "game: scopa-howto\nrounds: [{points: 11-11}, ";
   const std::string counted = head + "{cards: 18-22, coins: 4-6, primiera: Bruno, ",
                     piles = head + "{piles: {Anna: [7d, 6c], Bruno: rest}, ";
@@ -335,6 +335,20 @@ TEST_CASE("who has won stays the winner, whatever follows the end") {
       {"where nobody was ahead at a play everything counts", "settebello: Anna, scope: 0-0}]\n", "Bruno 12-14"},
   };
   check_ends(two + "game: scopa-howto\nrules: {lead: 2}\nrounds: [{points: 11-11}, {cards: 18-22, coins: 4-6, primiera: Bruno, ", ahead);
+  CHECK(checked(two + "game: scopa-howto\nrounds: [{points: 11-11}, {scope: 0-1}]\n").result.by == "sudden-death");
+}
+
+TEST_CASE("who has won stays the winner, whatever follows the end") {
+  const Ending rows[] = {
+      {"an invalid round after the end", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\n", "Anna 11-3 A503 A202"},
+      {"nor does it hide another winner", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nwinner: Bruno\n", "Anna 11-3 A503 A202 A501"},
+      {"another result", "rounds: [{points: 11-3}, {plays: [7d / 6c]}]\nresult: 11-4\n", "Anna 11-3 A503 A202 A502"},
+      {"or that the match is over", "rounds: [{points: 11-3}, {plays: [7d / 6c / 7d]}]\nunfinished: true\n", "Anna 11-3 A503 A201 A501"},
+      {"a round after totals that end a match", "start: 11-3\nrounds: [{void: true}, {points: 1-0}]\n", "Anna 12-3"},
+  };
+  check_ends(two, rows);
+  const Ending at_once[] = {
+      {"whatever the totals", "rounds: [{coins: 10-0, points: 12-1}]\n", "Anna 12-1"},
       {"after an invalid round", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0, points: 12-1}]\nunfinished: true\n",
        "Anna 13-1 A202 A501"},
       {"and then nobody else did", "rounds: [{plays: [7d / 6c], points: 1-0}, {coins: 10-0}]\nwinner: Bruno\n", "Anna 13-0 A202 A501"},
