@@ -59,6 +59,8 @@ struct RoundState;
 /// Who has won a sudden-death round once what is certain of it is added to the totals before it: the side alone in the lead, by `lead`
 /// points or at `lead-cap` where the rules ask for that.
 [[nodiscard]] Side decided_by_certain(const Rules &rules, const RoundState &round, const PerSide<int> &totals);
+/// The same where the certain points are known, but not the round.
+[[nodiscard]] Side decided_by_certain(const Rules &rules, int sides, const PerSide<int> &totals, const PerSide<int> &certain);
 
 /// Who deals next by the schedule (`dealer-rotation`); `as-logged` gives the next in direction.
 [[nodiscard]] Seat next_dealer(const Rules &rules, Seating seating, Seat dealer);

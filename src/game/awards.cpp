@@ -3,6 +3,7 @@
 #include "declaration.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace arbitro {
@@ -114,29 +115,26 @@ std::string to_text(const AwardKey &key, Language language) {
   return language == Language::italian && !italian.empty() ? std::string(italian) : to_string(key);
 }
 
-std::vector<AwardKey> awards(const Rules &rules) {
-  std::vector<AwardKey> keys;
-  keys.reserve(award_rows.size());
-  for (const AwardRow &row : award_rows) {
-    if (!row.in_force(rules)) continue;
-    if (!row.by_card) {
-      keys.push_back({row.award, {}});
-      continue;
-    }
-    for (const Card card : CardSet::pack())
-      if (row.points(rules, card, 1) != 0) keys.push_back({row.award, card});
-  }
-  return keys;
-}
-
 std::span<const AwardKey> every_award() {
   static const std::vector<AwardKey> all = [] {
     std::vector<AwardKey> keys;
-    for (const AwardRow &row : award_rows)
-      for (const Card card : row.by_card ? CardSet::pack() : CardSet{Card{}}) keys.push_back({row.award, card});
+    for (const AwardRow &row : award_rows) {
+      if (row.by_card) keys.push_back(re_bello); // which has a name of its own
+      for (const Card card : row.by_card ? CardSet::pack() - re_bello.card : CardSet{Card{}}) keys.push_back({row.award, card});
+    }
     return keys;
   }();
   return all;
+}
+
+std::vector<AwardKey> awards(const Rules &rules) {
+  std::vector<AwardKey> keys;
+  keys.reserve(award_rows.size());
+  std::ranges::copy_if(every_award(), std::back_inserter(keys), [&](const AwardKey &key) {
+    const AwardRow &row = row_of(key.award);
+    return row.in_force(rules) && (!row.by_card || row.points(rules, key.card, 1) != 0);
+  });
+  return keys;
 }
 
 std::optional<AwardKey> find_award(std::string_view name) {

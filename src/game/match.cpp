@@ -211,10 +211,12 @@ Side alone_in_lead(const Rules &rules, int sides, const PerSide<int> &totals) {
 }
 
 Side decided_by_certain(const Rules &rules, const RoundState &round, const PerSide<int> &totals) {
-  const int sides = round.seating.sides;
-  const PerSide<int> certain = certain_points(rules, round);
+  return decided_by_certain(rules, round.seating.sides, totals, certain_points(rules, round));
+}
+
+Side decided_by_certain(const Rules &rules, int sides, const PerSide<int> &totals, const PerSide<int> &certain) {
   PerSide<int> now = totals;
-  for (std::size_t side = 0; side < round.seating.sides; ++side) now[side] += certain[side];
+  for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) now[side] += certain[side];
   const Side leader = alone_in_lead(rules, sides, now);
   return leader == nobody ? leader : with_lead(rules, sides, totals, now, leader, {{}, certain});
 }

@@ -89,6 +89,10 @@ void read_ruling(const MatchReader &reader, std::uint32_t node, LoggedRound &rou
   ruling.play = read_play_number(reader, fields[Key::play], round.plays.size());
   ruling.points = read_figures(reader, fields[Key::points]);
   ruling.note = reader.words(fields[Key::note]);
+  const At<Side> before = forfeit_in(round);
+  if (reader.people.log.seating.sides == 2 && ruling.kind == RulingKind::forfeit && ruling.side && before &&
+      before.value != ruling.side.value)
+    reader.report(Code::bad_ruling, ruling.where, say::had_given_up(reader.people.log.sides[before.value].name), say::delete_one_ruling());
   round.rulings.push_back(ruling);
 }
 

@@ -248,8 +248,6 @@ void read_rounds(const MatchReader &reader, const MatchNodes &match, std::vector
     read_round(in_round, node, round);
     node = reader[node].next;
   }
-  for (const LoggedRound &round : log.rounds)
-    if (!log.forfeit) log.forfeit = forfeit_in(round);
   report_sweep_signs(reader, log);
   if (node != no_node) reader.report(Code::internal_limit, reader.where(node), say::too_many_rounds(limit), say::split_matches());
 }

@@ -8,6 +8,7 @@
 #include "rotation.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace arbitro {
 namespace {
@@ -26,7 +27,7 @@ struct OpenClaim {
   RoundReport &out;
   bool is_total;
   PerSide<int> start; ///< of the total
-  bool may_be_cut;    ///< the round ends as soon as one side is alone in the lead
+  bool may_be_cut;    ///< the round may have ended before it was counted
 
   [[nodiscard]] ClaimMark &state() const { return is_total ? out.total_claim : out.points_claim; }
   [[nodiscard]] std::string_view key() const { return is_total ? "total" : "points"; }
@@ -59,10 +60,10 @@ public:
       compare_points(round, before, judged);
     } else if (round.has_points()) {
       out.points_claim.given = true;
-      check_open({round, out, false, {}, may_be_cut(before)}, judged);
+      check_open({round, out, false, {}, may_be_cut(before, out)}, judged);
     } else if (round.has_total() && all_known(before, sides_)) {
       check_fall(round, before, out);
-      check_open({round, out, true, known(before), may_be_cut(before)}, judged);
+      check_open({round, out, true, known(before), may_be_cut(before, out)}, judged);
     }
     is_sure_ = is_sure_ && out.stands;
     if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
@@ -76,8 +77,13 @@ public:
 private:
   [[nodiscard]] const MatchLog &log() const { return match_.header(); }
 
-  [[nodiscard]] bool may_be_cut(const Points &before) const {
-    return all_known(before, sides_) && is_sudden_death(rules_.rules(), sides_, known(before));
+  /// Whether a round may have ended at a play, by sudden death or by a win at once.
+  [[nodiscard]] bool may_be_cut(const Points &before, const RoundReport &out) const {
+    const Rules &rules = rules_.rules();
+    if (all_known(before, sides_) && is_sudden_death(rules, sides_, known(before))) return true;
+    if (won_at_once(rules, sides_, out.tallies).winner != nobody) return true;
+    const bool may_be_won = match_.winner() != nobody && static_cast<std::size_t>(out.number) == match_.size();
+    return may_be_won && may_have_won_at_once(rules, sides_, match_.winner(), out.tallies, out.points);
   }
 
   /// A void round gives no points.
@@ -152,7 +158,7 @@ private:
   void check_open(const OpenClaim &claim, JudgedRound &judged) {
     if (claim.state().wrong || is_carried(claim)) return;
     check_floor(claim);
-    if (!claim.state().wrong && !claim.may_be_cut) check_range(claim, judged);
+    if (!claim.state().wrong) check_range(claim, judged);
     judged.is_impossible = claim.state().wrong;
     has_impossible_ = has_impossible_ || judged.is_impossible;
   }
@@ -186,7 +192,8 @@ private:
     const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
     const OpenPoints open =
         is_bare ? find_open_points(rules_, out.points, steps_) : find_open_points({rules_, known, steps_}, out.tallies, counts, out.points);
-    if (open.fit) return;
+    const auto may_have = [&](Side side) { return out.points[side].value_or(0) <= open.most[side]; };
+    if (open.fit || (claim.may_be_cut && std::ranges::all_of(std::views::iota(0, sides_), may_have))) return;
     claim.state().wrong = true;
     reporter_.report([&](DiagnosticSink &sink) {
       const bool is_certain = open.possible.size() == 1;

@@ -53,7 +53,9 @@ struct OpenPoints {
 /// and `counts` are those written; what the search does not decide is believed.
 [[nodiscard]] OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
                                           const Points &claimed);
-/// The same of a round of which nothing is counted.
+/// What a round of which nothing is counted can give; more where the search does not decide it.
+[[nodiscard]] RoundPoints points_of_a_round(PreparedRules &rules, int &steps);
+/// Whether a round of which nothing is counted can have these points.
 [[nodiscard]] OpenPoints find_open_points(PreparedRules &rules, const Points &claimed, int &steps);
 
 } // namespace arbitro

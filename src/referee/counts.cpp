@@ -63,8 +63,9 @@ Reason impossible_sum(const Rules &rules, int whole, Prose noun, const Claimed &
   return std::nullopt;
 }
 
-/// One card alone, or one that is left for those who are not named.
+/// No card at all where somebody has to capture; one card alone, or one that is left for those who are not named.
 Reason impossible_pile(const Rules &rules, int sides, const Figures &figures, const Claimed &claimed) {
+  if (claimed.all && claimed.sum == 0 && !round_may_be_empty(rules)) return impossible(say::nobody_captured());
   const bool leaves_one = !claimed.all && !cards_may_stay(rules) && claimed.sum == CardSet::pack().size() - 1;
   const bool has_one = std::find(figures.of.begin(), figures.of.begin() + sides, 1.0) != figures.of.begin() + sides;
   return !may_have_one_card(rules) && (leaves_one || has_one) ? impossible(say::capture_has_two_cards()) : std::nullopt;
@@ -94,7 +95,7 @@ Reason impossible_sweeps(const Rules &rules, const Claimed &claimed) {
 }
 
 Reason impossible_table_bonus(const Rules &rules, const Claimed &claimed) {
-  const int most = rules.table_bonus == TableBonus::fifteen_thirty_low9 ? 3 : 2;
+  const int most = most_table_sweeps(rules);
   if (claimed.with_anything > 1) return impossible_scope(say::only_one_side());
   if (claimed.sum <= most) return std::nullopt;
   return impossible_scope(say::too_many_table_sweeps(spelled(claimed.sum), most));
@@ -165,6 +166,17 @@ int most_sweeps(const Rules &rules) {
   const int plays = CardSet::pack().size() - rules.table_size;
   if (rules.table_size > 0) return (plays + 1) / 2;
   return rules.scopa_on_last_play && may_remain(rules, {}) ? plays / 2 : (plays - 1) / 2;
+}
+
+int most_table_sweeps(const Rules &rules) { return rules.table_bonus == TableBonus::fifteen_thirty_low9 ? 3 : 2; }
+
+int most_hand_bonus(const Rules &rules, Seating seating, int sides) {
+  const Hands hands = hands_of(rules, seating);
+  const int all = hands.of_side * sides;
+  int most = 0;
+  for (int triples = 0; triples <= std::min(hands.triples, all); ++triples)
+    most = std::max(most, triples * rules.hand_triple_pt + std::min(hands.low, all - triples) * rules.hand_low_pt);
+  return most;
 }
 
 bool cards_may_stay(const Rules &rules) { return rules.leftover_to == LeftoverTo::nobody; }

@@ -20,6 +20,10 @@ struct Impossible {
 
 /// Most sweeps that one round can have.
 [[nodiscard]] int most_sweeps(const Rules &rules);
+/// Most sweeps that the first table can give.
+[[nodiscard]] int most_table_sweeps(const Rules &rules);
+/// Most points that the hands of so many sides together can declare.
+[[nodiscard]] int most_hand_bonus(const Rules &rules, Seating seating, int sides);
 /// The fewest cards of a capture, and so of a sweep, the played one included.
 inline constexpr int fewest_of_capture = 2;
 /// Whether cards may remain uncaptured at the end, so that figures need not add up to the pack.

@@ -239,16 +239,35 @@ void read_deal(const RoundAtHand &at, Evidence &evidence, Reporter &reporter) {
   });
 }
 
-/// Who has won a round of counts by sudden death: it counts only what counts at once, and one side is alone in the lead by that.
-Side decided_by_counts(const RoundAtHand &at, std::span<const LoggedCount> counts, PerSide<int> totals) {
+/// Ends a round by sudden death where its counts show who was alone in the lead first by what counts at once: only one side can have been.
+/// `is_cut`: nothing else was counted, and what is missing did not happen.
+void end_by_counts(const RoundAtHand &at, const PerSide<int> &before, bool is_cut, JudgedRound &judged) {
   const Rules &rules = at.rules.rules();
-  const PerSide<int> before = totals;
-  for (const LoggedCount &count : counts) {
-    if (!row_of(count.key.award).at_once) return nobody;
-    const Points points = points_if(rules, at.rules.sides(), count);
-    for (Side side = 0; side < at.rules.sides(); ++side) totals[side] += points[side].value_or(0);
+  const int sides = at.rules.sides();
+  PerSide<int> certain{};
+  for (const Tally &tally : judged.report.tallies)
+    for (Side side = 0; side < sides && row_of(tally.key.award).at_once; ++side) {
+      if (!tally.points[side] && !is_cut) return;
+      certain[side] += tally.points[side].value_or(0);
+    }
+  int may_be_first = 0;
+  for (Side side = 0; side < sides; ++side) {
+    PerSide<int> alone{};
+    alone[side] = certain[side];
+    judged.may_have_won[side] = decided_by_certain(rules, sides, before, alone) == side;
+    may_be_first += judged.may_have_won[side] ? 1 : 0;
   }
-  return decide_totals(rules, at.rules.sides(), before, totals).winner;
+  if (may_be_first == 0) return;
+  const Side last = decided_by_certain(rules, sides, before, certain);
+  if (last == nobody) { // perhaps none was, by as many points as it takes
+    PerSide<int> after = known(points_of(judged.report.tallies, sides));
+    for (Side side = 0; side < sides; ++side) after[side] += before[side];
+    if (const Side winner = decide_totals(rules, sides, before, after).winner; winner != nobody) judged.may_have_won[winner] = true;
+  }
+  if (may_be_first > 1 || last == nobody) return;
+  judged.played.at_play = {last, WonBy::sudden_death};
+  for (Tally &tally : judged.report.tallies)
+    if (!row_of(tally.key.award).at_once) tally = {.key = tally.key, .points = no_points(sides)};
 }
 
 void judge_by_counts(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &judged, Reporter &reporter) {
@@ -267,10 +286,10 @@ void judge_by_counts(const RoundAtHand &at, const ReplayOrder &order, JudgedRoun
   read_deal(at, evidence, reporter);
   if (out.level != Level::claims) {
     const std::span<const LoggedCount> counts = round.counts(at.rules.scoring().keys(), judged.claimed);
-    if (order.sudden_death && out.level == Level::counts && !round.has_points() && !round.has_total())
-      judged.played.at_play = {decided_by_counts(at, counts, *order.sudden_death), WonBy::sudden_death};
-    evidence.cut = judged.played.is_cut();
     tally(at, counts, evidence, out, reporter);
+    const bool is_cut = out.level == Level::counts && !round.has_points() && !round.has_total() &&
+                        std::ranges::all_of(counts, [](const LoggedCount &count) { return row_of(count.key.award).at_once; });
+    if (order.sudden_death && out.stands) end_by_counts(at, *order.sudden_death, is_cut, judged);
   }
   if (order.keep_plays) show_deciding(at, evidence, out);
   const bool tells_nothing = out.level == Level::claims && !round.has_points() && !round.has_total();
@@ -323,6 +342,7 @@ void JudgedRound::begin(int number) {
   report.number = number;
   report.tallies = std::move(memory);
   played.at_play = {};
+  may_have_won = {};
   facts_known = was_played = is_counted = tallies_left = is_blind = decides = is_impossible = false;
   counts = true;
   marked.reset();

@@ -22,6 +22,7 @@ struct Spot {
 /// All that comes out about a round. Its memory serves for the next one.
 struct JudgedRound {
   RoundReport report{};
+  PerSide<bool> may_have_won{};       ///< by sudden death, as the counts do not show in what order they were made
   PlainOutcome played{};              ///< how it was played; of a round that has only piles, what they count
   bool facts_known = false;           ///< all of `played.facts` that this leaves to be known
   bool was_played = false;            ///< by plays

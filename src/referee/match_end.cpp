@@ -48,6 +48,24 @@ bool ends_as_claimed(const MatchView &match, const Totals &start, const std::vec
   return !match.is_unfinished() || winner == nobody;
 }
 
+/// Whether the claims about a round, or the points of a match, allow that the side took these cards, which win at once. A log may stop
+/// there: then only what counts at once has been scored.
+bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, std::span<const Tally> tallies, const Points &points) {
+  PerSide<SideCount> counts{};
+  counts[winner].pile = cards;
+  int least = 0;
+  for (const Tally &needed : score(rules, sides, counts)) {
+    const CardSet counted = cards_of(needed.key);
+    if (counted.empty() || !cards.contains_all(counted)) continue; // it hangs on other cards
+    if (row_of(needed.key.award).at_once) least += needed.points[winner].value_or(0);
+    const auto recorded = std::ranges::find(tallies, needed.key, &Tally::key);
+    if (recorded == tallies.end()) continue;
+    if (recorded->counted[winner] && recorded->counted[winner] != needed.counted[winner]) return false;
+    if (recorded->points[winner] && recorded->points[winner] != needed.points[winner]) return false;
+  }
+  return !points[winner] || *points[winner] >= least;
+}
+
 } // namespace
 
 std::string_view name_of(WonBy by) {
@@ -102,6 +120,12 @@ Side won_by_piles(const Rules &rules, const RoundState &round) {
     for (const AwardRow *row : rows_winning_at_once())
       if (row->wins.in_force(rules) && round.piles[side].contains_all(row->cards)) return side;
   return nobody;
+}
+
+bool may_have_won_at_once(const Rules &rules, int sides, Side side, std::span<const Tally> tallies, const Points &points) {
+  return std::ranges::any_of(rows_winning_at_once(), [&](const AwardRow *row) {
+    return row->wins.in_force(rules) && may_have_taken(rules, sides, row->cards, side, tallies, points);
+  });
 }
 
 bool writes_totals_as_points(const MatchView &match) {

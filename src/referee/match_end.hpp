@@ -23,6 +23,9 @@ namespace arbitro {
 [[nodiscard]] Side leader(const Rules &rules, int sides, const PerSide<int> &totals);
 /// Who has won at once by the cards in the piles of a round in progress (`all-coins: win`, `trente-all-three-wins`), or nobody.
 [[nodiscard]] Side won_by_piles(const Rules &rules, const RoundState &round);
+/// Whether what a log says of a round, or of a match, allows that the side won at once, at the latest by its last capture: with what was
+/// counted, and with these points.
+[[nodiscard]] bool may_have_won_at_once(const Rules &rules, int sides, Side side, std::span<const Tally> tallies, const Points &points);
 /// Whether a log with claims only writes running totals as points: as points they contradict the claimed end, as totals they do not.
 [[nodiscard]] bool writes_totals_as_points(const MatchView &match);
 

@@ -6,27 +6,12 @@
 #include "match_end.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <span>
+#include <utility>
 
 namespace arbitro {
 namespace {
-
-/// Whether the claims about a round, or the points of a match, allow that the side took these cards, which win at once.
-bool may_have_taken(const Rules &rules, int sides, CardSet cards, Side winner, std::span<const Tally> tallies, const Points &points) {
-  PerSide<SideCount> counts{};
-  counts[winner].pile = cards;
-  int least = 0;
-  for (const Tally &needed : score(rules, sides, counts)) {
-    const CardSet counted = cards_of(needed.key);
-    if (counted.empty() || !cards.contains_all(counted)) continue; // it hangs on other cards
-    least += needed.points[winner].value_or(0);
-    const auto recorded = std::ranges::find(tallies, needed.key, &Tally::key);
-    if (recorded == tallies.end()) continue;
-    if (recorded->counted[winner] && recorded->counted[winner] != needed.counted[winner]) return false;
-    if (recorded->points[winner] && recorded->points[winner] != needed.points[winner]) return false;
-  }
-  return !points[winner] || *points[winner] >= least;
-}
 
 /// Fills in the end of a match, and compares it with what the log says of it.
 class MatchResult {
@@ -37,7 +22,8 @@ public:
         rounds_(rounds), steps_(steps), reporter_(reporter) {}
 
   Outcome end() {
-    match_.forfeit() != nobody ? forfeit() : played();
+    result_.forfeiter = forfeiter();
+    result_.forfeiter != nobody ? forfeit() : played();
     return result_;
   }
 
@@ -45,9 +31,8 @@ private:
   void forfeit() {
     result_.unfinished = match_.is_unfinished();
     result_.status = Status::forfeit;
-    result_.forfeiter = match_.forfeit();
     result_.by = name_of(WonBy::forfeit);
-    result_.winner = given_up_by(match_.forfeit(), sides_).winner;
+    result_.winner = given_up_by(result_.forfeiter, sides_).winner;
     result_.totals = with_result(standing_.decision.ends() ? standing_.at_end : standing_.totals);
     result_.result_claim.given = match_.has_result();
     if (all_known(result_.totals, sides_)) result_.leader = leader(rules_, sides_, known(result_.totals));
@@ -60,7 +45,7 @@ private:
       });
     if (result_.unfinished && result_.winner != nobody)
       reporter_.report([&](DiagnosticSink &sink) {
-        sink.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_given_up(name(match_.forfeit())),
+        sink.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_given_up(name(result_.forfeiter)),
                  say::delete_unfinished_or_forfeit());
       });
   }
@@ -74,8 +59,13 @@ private:
     const bool totals_known = all_known(decided ? standing.at_end : standing.totals, sides_);
     if (!totals_known) {
       standing.totals = with_result(standing.totals);
-      if (standing.is_sure && !decided && !match_.is_unfinished() && all_known(standing.totals, sides_))
-        standing.decision = decide_totals(rules_, sides_, {}, known(standing.totals));
+      if (standing.is_sure && !decided && all_known(standing.totals, sides_)) {
+        const PerSide<int> after = known(standing.totals);
+        if (!match_.is_unfinished())
+          standing.decision = decide_totals(rules_, sides_, {}, after);
+        else if (is_only_result && may_end_after(rules_, standing.rounds))
+          standing.decision = decide_totals(rules_, sides_, after, after); // however the last round went
+      }
       standing.at_end = standing.totals;
     }
     result_ = end_of(rules_, sides_, standing);
@@ -89,10 +79,15 @@ private:
     compare_rounds();
     if (is_only_result) {
       compare_bare_result();
-      compare_highest();
+      compare_points();
     }
   }
 
+  /// Who gave up, or nobody: a ruling counts only where it ended the match.
+  [[nodiscard]] Side forfeiter() const {
+    if (match_.forfeit() != nobody || standing_.decision.by != WonBy::forfeit) return match_.forfeit();
+    return match_[static_cast<std::size_t>(last_round()->report.number) - 1].forfeit();
+  }
   [[nodiscard]] const MatchLog &log() const { return match_.header(); }
   [[nodiscard]] const std::string &name(Side side) const { return log().sides[side].name; }
   [[nodiscard]] std::string_view rule() const { return rule_of_end(rules_, sides_, result_.by, result_.totals); }
@@ -121,9 +116,7 @@ private:
     if (!rounds_.empty() && (last == nullptr || !last->report.stands)) return false;
     const std::span<const Tally> tallies = last != nullptr ? std::span<const Tally>(last->tallies(prepared_)) : std::span<const Tally>();
     const Points &points = last != nullptr ? last->report.points : result_.totals;
-    return std::ranges::any_of(rows_winning_at_once(), [&](const AwardRow *row) {
-      return row->wins.in_force(rules_) && may_have_taken(rules_, sides_, row->cards, match_.winner(), tallies, points);
-    });
+    return arbitro::may_have_won_at_once(rules_, sides_, match_.winner(), tallies, points);
   }
 
   /// Whether a side may have won by the target by what the log lacks of the last round: its points, or in what order they were counted.
@@ -149,17 +142,18 @@ private:
     result_.by = name_of(WonBy::cappotto);
   }
 
-  /// A claimed winner who may have won by cards that the log lacks, at once, or by the last round's points or their order, is
-  /// believed.
+  /// A claimed winner who may have won by cards that the log lacks, at once, or by the last round's points or their order, in sudden
+  /// death or at the target, is believed.
   void accept_winner() {
     const Side claimed = match_.winner();
     const bool by_target = result_.status == Status::open || result_.by == name_of(WonBy::target);
     if (claimed == nobody || !by_target || result_.winner == claimed || !standing_.is_sure) return;
-    const bool by_order = may_have_won_by_order(claimed);
-    if (!by_order && !may_have_won_at_once()) return;
+    const JudgedRound *const last = last_round();
+    const bool by_order = may_have_won_by_order(claimed), suddenly = last != nullptr && last->may_have_won[claimed];
+    if (!by_order && !suddenly && !may_have_won_at_once()) return;
     result_.status = Status::won;
     result_.winner = claimed;
-    result_.by = name_of(by_order ? WonBy::target : WonBy::instant);
+    result_.by = name_of(by_order ? WonBy::target : suddenly ? WonBy::sudden_death : WonBy::instant);
   }
 
   /// Plays and rounds after the end of the match (A503).
@@ -204,7 +198,8 @@ private:
     const Side claimed = match_.winner();
     result_.winner_claim.given = claimed != nobody;
     if (claimed == nobody || result_.winner == claimed) return;
-    if (result_.status == Status::unknown || (result_.status == Status::forfeit && result_.winner == nobody)) return;
+    const bool may_be_agreed = result_.status == Status::forfeit && result_.winner == nobody && claimed != result_.forfeiter;
+    if (result_.status == Status::unknown || may_be_agreed) return;
     result_.winner_claim.wrong = true;
     if (!standing_.is_sure && result_.winner == nobody) return;
     if (would_win(rules_, sides_, claimed, claimed_totals(), result_.totals)) return;
@@ -213,6 +208,8 @@ private:
       if (result_.status == Status::drawn)
         sink.add(Code::winner_differs, log().winner.where, {}, say::winner_of_draw(name(claimed), totals()), say::delete_winner(),
                  rule_in_force("fixed-rounds", rules_));
+      else if (claimed == result_.forfeiter && result_.winner == nobody)
+        sink.add(Code::winner_differs, log().winner.where, {}, say::had_given_up(name(claimed)), say::delete_winner());
       else if (result_.winner == nobody)
         report_no_winner(name(claimed), sink);
       else
@@ -291,21 +288,40 @@ private:
     return most;
   }
 
-  /// A result without rounds in which a side has more than the rounds until the end can give.
-  void compare_highest() {
+  /// A result without rounds to which no rounds can lead from the start.
+  void compare_points() {
     if (!match_.has_result() || !all_known(result_.totals, sides_)) return;
     const PerSide<int> totals = known(result_.totals), start = known(start_of(log()));
+    for (Side side = 0; side < sides_; ++side)
+      if (totals[side] < start[side])
+        return report_impossible(say::total_falls(name(side), start[side], totals[side]), say::correct_result_or_start());
+    const RoundPoints round = points_of_a_round(prepared_, steps_);
     const auto side = static_cast<Side>(std::max_element(totals.begin(), totals.begin() + sides_) - totals.begin());
-    const bool fixed = rules_.fixed_rounds > 0;
-    const int before = std::max(start[side], fixed ? 0 : most_before_last_round(side, totals)), rounds = fixed ? rules_.fixed_rounds : 1;
-    Points least{};
-    least[side] = (totals[side] - before + rounds - 1) / rounds;
-    const OpenPoints open = find_open_points(prepared_, least, steps_);
-    const int most = before + rounds * open.most[side];
-    if (open.fit || totals[side] <= most) return;
+    const int fixed = rules_.fixed_rounds;
+    const int most = std::max(start[side], fixed > 0 ? 0 : most_before_last_round(side, totals)) + std::max(fixed, 1) * round.most[side];
+    if (totals[side] > most) return report_impossible(say::claims_more_than_possible(name(side), totals[side], most), rule());
+    compare_sum(std::accumulate(totals.begin(), totals.end(), 0) - std::accumulate(start.begin(), start.end(), 0), round);
+  }
+
+  /// The points of all sides together; the last round may have ended at a play.
+  void compare_sum(int sum, const RoundPoints &round) {
+    const int fixed = rules_.fixed_rounds, least = round.least_together, most = round.most_together;
+    const int fewest = (sum + most - 1) / std::max(most, 1); // rounds that can give so many
+    const int rounds = match_.is_unfinished() ? fewest : std::max(fewest, fixed);
+    const bool may_be_cut = can_win_at_once(rules_) || rules_.tie_at_top == TieAtTop::sudden_death;
+    const bool is_too_little = sum < (rounds - (may_be_cut ? 1 : 0)) * least;
+    if (!is_too_little && (fixed == 0 || rounds <= fixed)) return;
+    if (least == most) return report_impossible(say::every_round_gives(sum, most), say::correct_result());
+    const int number = fixed > 0 ? fixed : rounds;
+    report_impossible(say::rounds_give(sum, number, number * least, number * most), rule());
+  }
+
+  void report_impossible(Phrase message, std::string_view rule) {
+    report_impossible(std::move(message), say::correct_result_or_rule(rule), rule_in_force(rule, rules_));
+  }
+  template <class... Rule> void report_impossible(Phrase message, Phrase help, Rule... rule) {
     reporter_.report([&](DiagnosticSink &sink) {
-      sink.add(Code::result_differs, log().result.where, {}, say::claims_more_than_possible(name(side), totals[side], most),
-               say::correct_result_or_rule(rule()), rule_in_force(rule(), rules_));
+      sink.add(Code::result_differs, log().result.where, {}, std::move(message), std::move(help), rule...);
     });
   }
 

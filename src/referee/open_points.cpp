@@ -60,14 +60,17 @@ int most_cards(const Open &open, std::size_t side) {
   return count != open.counts.end() && count->figures.has[side] ? static_cast<int>(count->figures.of[side]) : CardSet::pack().size();
 }
 
-/// The highest points that an award may give a side which has some figure of it.
-int most_points(const Open &open, const AwardKey &key, std::size_t side) {
-  constexpr int unbounded = 1000; // nobody knows which bonuses were declared
+/// The highest points that an award may give so many sides together which have these cards.
+int most_points(const Open &open, const AwardKey &key, int sides, int cards) {
+  const Rules &rules = open.rules;
   const AwardRow &row = row_of(key.award);
-  const int sweeps = std::min(most_sweeps(open.rules), most_cards(open, side) / fewest_of_capture);
-  if (is_bonus(key)) return unbounded;
-  if (row.figure == Figure::sweeps || row.pays == Pays::doubles) return sweeps * open.rules.scopa_points;
-  return row.points(open.rules, key.card, highest_figure(key));
+  const int sweeps = std::min(most_sweeps(rules), cards / fewest_of_capture);
+  const int given = row_of(Award::table_bonus).in_force(rules) ? most_table_sweeps(rules) : 0;
+  if (row.figure == Figure::hand_bonus) return most_hand_bonus(rules, open.sheet.rules.seating(), sides);
+  if (row.figure == Figure::table_bonus) return given * rules.scopa_points;
+  if (row.figure == Figure::sweeps) return sweeps * rules.scopa_points;
+  if (row.pays == Pays::doubles) return (sweeps + given) * rules.scopa_points;
+  return row.points(rules, key.card, highest_figure(key));
 }
 
 /// The points that an award may give all sides together, where each can have so many alone.
@@ -75,11 +78,10 @@ Range sum_of(const Open &open, const Tally &tally, const PointsRange &alone) {
   const Range sum{std::accumulate(alone.least.begin(), alone.least.end(), 0), std::accumulate(alone.most.begin(), alone.most.end(), 0)};
   const AwardRow &row = row_of(tally.key.award);
   const bool is_open = std::none_of(tally.points.begin(), tally.points.begin() + open.sides, [](const auto &points) { return points; });
-  if (!is_open || is_bonus(tally.key)) return sum;
-  if (row.figure == Figure::sweeps) return {sum.least, std::min(sum.most, most_sweeps(open.rules) * open.rules.scopa_points)};
-  if (!is_number(open.rules, tally.key.award)) return sum;
-  const int whole = row.points(open.rules, tally.key.card, highest_figure(tally.key));
-  const bool is_shared = row.figure != Figure::run && !cards_may_stay(open.rules) && !round_may_be_empty(open.rules);
+  if (!is_open || !is_number(open.rules, tally.key.award)) return sum;
+  const int whole = most_points(open, tally.key, open.sides, CardSet::pack().size());
+  const bool is_shared =
+      is_in_piles(row.figure) && row.figure != Figure::run && !cards_may_stay(open.rules) && !round_may_be_empty(open.rules);
   return {is_shared ? whole : sum.least, std::min(sum.most, whole)};
 }
 
@@ -91,7 +93,7 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
     for (Side side = 0; side < open.sides; ++side) {
       if (tally.points[side]) continue;
       way.points.least[side] = points[side].value_or(0);
-      way.points.most[side] = points[side] ? *points[side] : most_points(open, tally.key, side);
+      way.points.most[side] = points[side] ? *points[side] : most_points(open, tally.key, 1, most_cards(open, side));
     }
     way.points.sum = sum_of(open, tally, way.points);
   };
@@ -148,20 +150,20 @@ template <class Fits, class Take> bool any_sum(Open &open, std::size_t award, co
 
 /// The same of all awards.
 template <class Fits, class Take> bool any_sum(Open &open, const Fits &fits, const Take &take) {
+  constexpr int ways_of_a_step = 8;
+  const int before = open.ways_left;
   std::vector<const LoggedCount *> counts;
   for (const LoggedCount &count : open.counts) counts.push_back(&count);
-  return any_sum(open, 0, open.counted, counts, fits, take);
+  const bool will_do = any_sum(open, 0, open.counted, counts, fits, take);
+  open.sheet.steps -= (before - open.ways_left) / ways_of_a_step;
+  return will_do;
 }
 
-} // namespace
-
-OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
-                            const Points &claimed) {
-  const int sides = sheet.rules.sides();
-  Open open{.sheet = sheet, .rules = sheet.rules.rules(), .sides = sides, .counts = counts};
+Open open_of(const CountSheet &sheet, std::span<const Tally> tallies, std::span<const LoggedCount> counts) {
+  Open open{.sheet = sheet, .rules = sheet.rules.rules(), .sides = sheet.rules.sides(), .counts = counts};
   for (const Tally &tally : tallies) {
     bool is_open = false;
-    for (Side side = 0; side < sides; ++side) {
+    for (Side side = 0; side < open.sides; ++side) {
       is_open = is_open || !tally.points[side];
       open.counted.least[side] += tally.points[side].value_or(0);
     }
@@ -174,7 +176,22 @@ OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tall
     open.after[award] = open.after[award + 1];
     open.after[award].add(range_of(open.awards[award]));
   }
+  return open;
+}
 
+/// What the awards may give, one by one.
+PointsRange whole_of(const Open &open) {
+  PointsRange whole = open.counted;
+  whole.add(open.after.front());
+  return whole;
+}
+
+} // namespace
+
+OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tallies, std::span<const LoggedCount> counts,
+                            const Points &claimed) {
+  Open open = open_of(sheet, tallies, counts);
+  const int sides = open.sides;
   const bool claims_all = all_known(claimed, sides);
   const PerSide<int> figures = known(claimed);
   const int claimed_sum = std::accumulate(figures.begin(), figures.begin() + sides, 0);
@@ -183,14 +200,10 @@ OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tall
       if (claimed[side] && (*claimed[side] < points.least[side] || *claimed[side] > points.most[side])) return false;
     return !claims_all || (claimed_sum >= points.sum.least && claimed_sum <= points.sum.most);
   };
-  constexpr int ways_of_a_step = 8;
   OpenPoints result;
   result.fit = any_sum(open, fits, [](const PointsRange &) { return true; }) || open.ways_left < 0;
-  sheet.steps -= (most_ways - open.ways_left) / ways_of_a_step;
   if (result.fit) return result;
-  PointsRange whole = open.counted;
-  whole.add(open.after.front());
-  result.most = whole.most;
+  result.most = whole_of(open).most;
   const auto is_new = [&](const PointsRange &sum) {
     return sum.least != sum.most || std::ranges::find(result.possible, sum.least) == result.possible.end();
   };
@@ -208,6 +221,21 @@ OpenPoints find_open_points(PreparedRules &rules, const Points &claimed, int &st
   OpenPoints open = find_open_points({rules, {}, steps}, rules.open_tallies(), {}, claimed);
   if (open.fit) rules.keep_possible(claimed);
   return open;
+}
+
+RoundPoints points_of_a_round(PreparedRules &rules, int &steps) {
+  if (rules.round_points()) return *rules.round_points();
+  const CountSheet sheet{rules, {}, steps};
+  Open open = open_of(sheet, rules.open_tallies(), {});
+  const PointsRange whole = whole_of(open);
+  Range sum{whole.sum.most, whole.sum.least};
+  const auto is_beyond = [&](const PointsRange &points) { return points.sum.least < sum.least || points.sum.most > sum.most; };
+  static_cast<void>(any_sum(open, is_beyond, [&](const PointsRange &points) {
+    sum = {std::min(sum.least, points.sum.least), std::max(sum.most, points.sum.most)};
+    return false;
+  }));
+  if (open.ways_left < 0 || steps <= 0) return {whole.most, whole.sum.least, whole.sum.most};
+  return rules.keep({whole.most, sum.least, sum.most});
 }
 
 } // namespace arbitro

@@ -12,6 +12,13 @@
 
 namespace arbitro {
 
+/// The points that a round can give.
+struct RoundPoints {
+  PerSide<int> most{};    ///< to each side
+  int least_together = 0; ///< to all sides
+  int most_together = 0;
+};
+
 /// The rules of a match with all that is worked out about them once. For one thread at a time.
 class PreparedRules {
 public:
@@ -35,6 +42,9 @@ public:
   /// Points that rounds of which nothing is counted can have, as far as they have been claimed.
   [[nodiscard]] const std::set<Points> &possible_points() const { return possible_points_; }
   void keep_possible(const Points &points);
+  /// What a round of which nothing is counted can give, once that is known.
+  [[nodiscard]] const std::optional<RoundPoints> &round_points() const { return round_points_; }
+  const RoundPoints &keep(const RoundPoints &points) { return round_points_.emplace(points); }
 
 private:
   Rules rules_;
@@ -45,6 +55,7 @@ private:
   const PlainRules *plain_ = nullptr;
   PossibleCounts possible_counts_{rules_};
   std::set<Points> possible_points_;
+  std::optional<RoundPoints> round_points_;
   std::optional<RuleInterpretations> interpretations_; ///< once they have been asked for
 };
 

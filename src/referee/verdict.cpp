@@ -93,7 +93,7 @@ void add_points(const RoundView &round, const PreparedRules &rules, bool &points
                      .claimed_totals = round.total(),
                      .stands = out.stands,
                      .at_play = judged.played.at_play,
-                     .decides_nothing = !may});
+                     .decides_nothing = !may || judged.may_have_won != decltype(judged.may_have_won){}});
 }
 
 /// The same, and ends the match where it is given up in the round, whatever is known of that.

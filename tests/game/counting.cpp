@@ -240,6 +240,7 @@ TEST_CASE("the awards are in the order of results, each only where the rules hav
   CHECK(names("scopa-frac") == basic + "frac ");
   CHECK(names("re-bello") == basic + "re-bello ");
   CHECK(names("rosmarino") == basic + "extra:8s ");
+  CHECK(names("scopa", "extra-cards={7c:1,10d:1,1d:1}") == basic + "re-bello extra:1d extra:7c ");
   CHECK(names("scopone-de-trente") == basic + "trente ");
   CHECK(names("il-ponino") == basic + "ponino ");
   CHECK(names("escoba") == basic + "sevens-most sevens-all cards-all coins-all table-bonus ");

@@ -1088,6 +1088,14 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
        "rounds:\n  - {cards: 18-22, settebello: Anna, primiera: Bruno, scope: 0-6}\n"
        "  - {cards: 22-18, settebello: Bruno, primiera: Bruno, scope: 1-0}\nunfinished: true\n",
        ""},
+      {"a bonus was declared that the hand does not have",
+       "game: cirulla-bga\nunfinished: true\nrounds:\n  - table: 10b 6s 1d 2s\n    deals:\n"
+       "      - plays: [declares low 1s x 1d / 8b x 2s 6s, 4s lays / 7b lays, 1c x 10b 4s / 8c x 7b scopa]\n"
+       "      - plays: [7d lays / 4b lays, 9s lays / 8d x 7d, 3b lays / 7c x 3b 4b]\n"
+       "      - plays: [3c lays / 5b lays, 8s x 3c 5b / 9d x 9s scopa, 3s lays / 10c lays]\n"
+       "      - plays: [4c lays / 10s x 10c, 4d x 4c / 9b lays, 6b x 9b / 5s lays]\n"
+       "      - plays: [Anna declares low 5d x 5s / 2b lays, 9c lays / 6d x 9c, 1b x 2b 3s scopa / 7s lays]\n",
+       "2 possible corrections: delete the declaration; or for play 26, swap the two: 9c / 2b"},
       {"a card that must capture was laid on purpose",
        "unfinished: true\nrounds:\n  - dealer: Bruno\n    table: 3d 6d 6b 9d\n    deals:\n"
        "      - {Anna: 8s 7b 1d, Bruno: 9c 1s 8c, plays: [1d / 9c lays]}\n",

@@ -52,13 +52,23 @@ TEST_CASE("who gives up loses to the only other side, and among three nobody has
        "Bruno 4-1 A503"},
       {"or be void", "rounds: [{void: true, rulings: [{kind: forfeit, side: Anna}]}, {points: 1-1}]\n", "Bruno 0-0 A503"},
       {"who has won by then gives nothing up", "rounds: [{points: 11-1}, {points: 1-1, rulings: [{kind: forfeit, side: Anna}]}]\n",
-       "Bruno 11-1 A503"},
+       "Anna 11-1 A503"},
+      {"nor does the other one", "rounds: [{points: 11-1}, {points: 1-1, rulings: [{kind: forfeit, side: Bruno}]}]\nresult: 11-1\n",
+       "Anna 11-1 A503"},
+      {"nobody gives up to a side that does",
+       "rounds: [{points: 4-1, rulings: [{kind: forfeit, side: Anna}, {kind: forfeit, side: Bruno}]}]\n", "Bruno 4-1 A116"},
+      {"to say it twice is no contradiction",
+       "rounds: [{points: 4-1, rulings: [{kind: forfeit, side: Anna}, {kind: forfeit, side: Anna}]}]\n", "Bruno 4-1"},
   };
   check_ends(two, pairs);
   const Ending threes[] = {
       {"nobody", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\n", "nobody 3-1-0"},
       {"but the others may go on", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nunfinished: true\n", "nobody 3-1-0"},
       {"a winner can be agreed on", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nwinner: Carla\n", "nobody 3-1-0"},
+      {"but not who gave up", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nwinner: Bruno\n", "nobody 3-1-0 A501"},
+      {"nor by a ruling", "rounds: [{points: 3-1-0, rulings: [{kind: forfeit, side: Bruno}]}]\nwinner: Bruno\n", "nobody 3-1-0 A501"},
+      {"two may give up to the third",
+       "rounds: [{points: 3-1-0, rulings: [{kind: forfeit, side: Bruno}, {kind: forfeit, side: Anna}]}]\nwinner: Carla\n", "nobody 3-1-0"},
       {"so can a result", "rounds: [{points: 3-1-0}]\nforfeit: Bruno\nresult: 11-0-4\n", "nobody 11-0-4"},
       {"a ruling ends it for all", "rounds: [{points: 3-1-0, rulings: [{kind: forfeit, side: Bruno}]}, {points: 9-0-0}]\n",
        "nobody 3-1-0 A503"},
@@ -139,9 +149,15 @@ TEST_CASE("a result without rounds must be able to end the match, or not claim t
       {"below it", "result: 9-7\n", "nobody 9-7 A504"},
       {"level above it", "result: 12-12\n", "nobody 12-12 A504"},
       {"below it and not over", "result: 9-7\nunfinished: true\n", "nobody 9-7"},
+      {"somebody has won", "result: 11-3\nunfinished: true\n", "Anna 11-3 A501"},
+      {"nobody has won a tie", "result: 11-11\nunfinished: true\n", "nobody 11-11"},
+      {"equal last rounds decide nothing yet", "rules: {both-reach: last-round}\nresult: 12-11\nunfinished: true\n", "nobody 12-11"},
+      {"nobody knows how many rounds were played", "rules: {fixed-rounds: 4}\nresult: 11-3\nunfinished: true\n", "nobody 11-3"},
       {"the winner is reported once", "result: 9-7\nwinner: Anna\n", "nobody 9-7 A504"},
       {"the other won", "result: 11-9\nwinner: Bruno\n", "Anna 11-9 A501"},
       {"it is the whole of it, whatever was carried over", "start: 5-7\nresult: 11-9\n", "Anna 11-9"},
+      {"which no round takes away", "start: 5-7\nresult: 11-6\n", "Anna 11-6 A502"},
+      {"even where nobody has won", "start: 10-10\nresult: 10-8\nunfinished: true\n", "nobody 10-8 A502"},
       {"ten points and the most of one round", "result: 32-7\n", "Anna 32-7"},
       {"one more", "result: 33-7\n", "Anna 33-7 A502"},
       {"who wins may have been level with the other", "result: 60-38\n", "Anna 60-38"},
@@ -153,7 +169,19 @@ TEST_CASE("a result without rounds must be able to end the match, or not claim t
       {"who loses may not have more either", "rules: {goal: low}\nresult: 7-38\n", "Anna 7-38 A502"},
       {"every round gives the most", "rules: {fixed-rounds: 2}\nresult: 44-0\n", "Anna 44-0"},
       {"and no more", "rules: {fixed-rounds: 2}\nresult: 45-0\n", "Anna 45-0 A502"},
-      {"bonuses have no limit here", "game: cirulla\nresult: 160-7\n", "Anna 160-7"},
+      {"nor to both together", "rules: {fixed-rounds: 2}\nresult: 23-22\n", "Anna 23-22 A502"},
+      {"every round gives the settebello", "rules: {fixed-rounds: 4}\nresult: 4-0\n", "Anna 4-0"},
+      {"and no less", "rules: {fixed-rounds: 4}\nresult: 2-1\n", "Anna 2-1 A502"},
+      {"unless some are not played", "rules: {fixed-rounds: 4}\nresult: 2-1\nunfinished: true\n", "nobody 2-1"},
+      {"or only what was carried over", "start: 3-0\nrules: {fixed-rounds: 4}\nresult: 4-2\n", "Anna 4-2 A502"},
+      {"aces and courts are sixteen", "game: scopa-frac\nresult: 20-12\n", "Anna 20-12"},
+      {"no more and no fewer", "game: scopa-frac\nresult: 12-19\n", "Bruno 12-19 A502"},
+      {"after one round, too", "game: scopa-frac\nresult: 11-4\n", "Anna 11-4 A502"},
+      {"on top of what was carried over", "game: scopa-frac\nstart: 3-2\nresult: 12-9\n", "Anna 12-9"},
+      {"fifty points, six triples of Anna's, the table, all cards and their sweeps", "game: cirulla\nresult: 145-7\n", "Anna 145-7"},
+      {"and one more", "game: cirulla\nresult: 146-7\n", "Anna 146-7 A502"},
+      {"twenty points and the most of one round", "game: escoba\nresult: 47-7\n", "Anna 47-7"},
+      {"and one more of the table's sweeps", "game: escoba\nresult: 48-7\n", "Anna 48-7 A502"},
   };
   check_ends(two, rows);
   const Ending threes[] = {
@@ -217,11 +245,13 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
   const std::string ten = "rounds: [{" + counts + "10-0, coins: 10-0}]\nwinner: Anna\n";
   const Ending rows[] = {
       {"coins, settebello and ten of the run are twelve points", "rounds: [{points: 3-1}, {total: 15-1}]\nwinner: Anna\n", "Anna 15-1"},
-      {"one point less", "rounds: [{points: 3-1}, {total: 14-1}]\nwinner: Anna\n", "nobody 14-1 A501"},
+      {"only the settebello is certain at the tenth coin", "rounds: [{points: 3-1}, {total: 4-1}]\nwinner: Anna\n", "Anna 4-1"},
+      {"but it is", "rounds: [{points: 3-1}, {points: 0-2}]\nwinner: Anna\n", "nobody 3-3 A501"},
       {"only a result", "result: 12-2\nwinner: Anna\n", "Anna 12-2"},
       {"and the other one at the target", "result: 12-22\nwinner: Anna\n", "Anna 12-22"},
-      {"it is worth more than that", "result: 11-22\nwinner: Anna\n", "Bruno 11-22 A501"},
-      {"and so it is where nobody has won", "result: 9-8\nwinner: Bruno\n", "nobody 9-8 A501"},
+      {"also where the match stopped at the tenth coin", "result: 1-0\nwinner: Anna\n", "Anna 1-0"},
+      {"which is not without a point", "result: 0-22\nwinner: Anna\n", "Bruno 0-22 A501"},
+      {"nor where nobody has won", "result: 9-0\nwinner: Bruno\n", "nobody 9-0 A501"},
       {"in a round before the last one", "start: 0-14\nrounds: [{points: 13-8}, {points: 1-0}]\nwinner: Anna\n", "Anna 13-22 A503"},
       {"the coins are recorded", nine.c_str(), "nobody 3-0 A504"},
       {"and so is that she has them all", ten.c_str(), "Anna 13-0"},
@@ -229,7 +259,7 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
       {"the log says that the other one was paid for the coins", "rounds: [{coins: Bruno, points: 13-1}]\nwinner: Anna\n",
        "nobody 13-1 A504"},
       {"it comes before the other one's target", "start: 0-14\nrounds: [{points: 13-8}]\nwinner: Anna\n", "Anna 13-22"},
-      {"which was reached in an earlier round", "rounds: [{points: 1-22}, {points: 12-0}]\nwinner: Anna\n", "Bruno 1-22 A503"},
+      {"which was reached in an earlier round", "rounds: [{points: 0-22}, {points: 12-0}]\nwinner: Anna\n", "Bruno 0-22 A503"},
       {"a round before it is invalid", "rounds: [{plays: [7d / 6c], points: 1-0}, {points: 15-1}]\nwinner: Anna\n", "nobody 16-1 A202"},
       {"the last round is invalid", "rounds: [{plays: [1b / 2c / 1b]}]\nunfinished: true\nwinner: Anna\n", "nobody 0-0 A201"},
   };
@@ -237,6 +267,12 @@ TEST_CASE("a claimed win at once is believed only where the last round leaves ro
   const Ending trente[] = {
       {"ace, 2 and 3 of coins leave room for any other count", "rounds: [{coins: 5-5, points: 9-1}]\nwinner: Anna\n", "Anna 9-1"},
       {"but not for fewer points", "rounds: [{coins: 5-5, points: 5-3}]\nwinner: Anna\n", "nobody 5-3 A504"},
+      {"they are all that a round gives which stops there", "rounds: [{points: 6-0}]\nwinner: Anna\n", "Anna 6-0"},
+      {"as in counts", "rounds: [{trente: 6-0, points: 6-0}]\n", "Anna 6-0"},
+      {"and in a result", "result: 6-0\nwinner: Anna\n", "Anna 6-0"},
+      {"but a round in which nobody won gives more", "rounds: [{points: 6-0}]\nunfinished: true\n", "nobody 6-0 A403"},
+      {"and so does one before the last", "rounds: [{points: 6-0}, {points: 7-0}]\nwinner: Anna\n", "nobody 13-0 A403"},
+      {"no round gives that much", "rounds: [{points: 60-0}]\nwinner: Anna\n", "nobody 60-0 A403"},
   };
   check_ends("arbitro: 1\nteams: {Anna: [A, B], Bruno: [C, D]}\ngame: scopone-de-trente\n", trente);
 }
@@ -275,6 +311,30 @@ TEST_CASE("counts show that sudden death ended a round") {
       {"nor by what is counted at the end", "rounds: [{points: 11-11}, {settebello: Bruno, cards: 20-20}]\n", "nobody ?-? A102"},
   };
   check_ends(two + "game: scopa-howto\n", rows);
+  const std::string head = two + "game: scopa-howto\nrounds: [{points: 11-11}, ";
+  const std::string counted = head + "{cards: 18-22, coins: 4-6, primiera: Bruno, ",
+                    piles = head + "{piles: {Anna: [7d, 6c], Bruno: rest}, ";
+  const Ending whole[] = {
+      {"who alone has points that count at once had them first", "settebello: Anna, scope: 1-0}]\n", "Anna 13-11"},
+      {"whatever was counted after that", "settebello: Anna, scope: 0-0}]\nwinner: Anna\n", "Anna 12-11"},
+      {"of two nobody knows it", "settebello: Anna, scope: 0-1}]\n", "nobody 12-15"},
+      {"but the players", "settebello: Anna, scope: 0-1}]\nwinner: Anna\n", "Anna 12-15"},
+      {"whoever they say it was", "settebello: Anna, scope: 0-1}]\nwinner: Bruno\n", "Bruno 12-15"},
+      {"it was one of them", "settebello: Anna, scope: 1-0}]\nwinner: Bruno\n", "Anna 13-11 A501"},
+  };
+  check_ends(counted, whole);
+  const Ending by_piles[] = {
+      {"piles show who has the settebello", "scope: 1-0}]\n", "Anna 13-11"},
+      {"and not when it was taken", "scope: 0-1}]\nwinner: Anna\n", "Anna 12-15"},
+  };
+  check_ends(piles, by_piles);
+  const Ending ahead[] = {
+      {"one point may have been too little", "settebello: Anna, scope: 1-1}]\n", "nobody 13-15"},
+      {"as long as the other one had none", "settebello: Anna, scope: 1-1}]\nwinner: Anna\n", "Anna 13-15"},
+      {"and if he had, everything was counted", "settebello: Anna, scope: 1-1}]\nwinner: Bruno\n", "Bruno 13-15"},
+      {"where nobody was ahead at a play everything counts", "settebello: Anna, scope: 0-0}]\n", "Bruno 12-14"},
+  };
+  check_ends(two + "game: scopa-howto\nrules: {lead: 2}\nrounds: [{points: 11-11}, {cards: 18-22, coins: 4-6, primiera: Bruno, ", ahead);
   CHECK(checked(two + "game: scopa-howto\nrounds: [{points: 11-11}, {scope: 0-1}]\n").result.by == "sudden-death");
 }
 

@@ -174,7 +174,9 @@ std::vector<Count> count(const Rules &rules, const Sides &sides) {
     counts.push_back(each(
         sides, "napola", [](const SideState &side) { return napola_length(side.pile); },
         [&](const SideState &side) { return napola_points(rules, side.pile); }));
-  for (const Card card : pack())
+  Cards extra = pack();
+  std::stable_partition(extra.begin(), extra.end(), [](Card card) { return card == Card(10, Suit::coins); });
+  for (const Card card : extra)
     if (const int points = rules.extra_cards.points[static_cast<std::size_t>(card.index())]; points != 0)
       counts.push_back(holder(sides, extra_name(card), points, [card](const Cards &pile) { return has(pile, card); }));
   if (rules.trente_123) {

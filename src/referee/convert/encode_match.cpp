@@ -78,8 +78,7 @@ public:
     }
     add_figures(match, place, Key::result, log_.result);
     if (log_.winner) match.add("winner", Item::words(log_.sides[log_.winner.value].name), log_.winner.where.node);
-    if (log_.forfeit && header(Key::forfeit) != no_node)
-      match.add("forfeit", Item::words(log_.sides[log_.forfeit.value].name), log_.forfeit.where.node);
+    if (log_.forfeit) match.add("forfeit", Item::words(log_.sides[log_.forfeit.value].name), log_.forfeit.where.node);
     if (log_.unfinished.value) match.add("unfinished", Item::bare("true"), log_.unfinished.where.node);
     add_text(match, place, Key::note, log_.note);
     add_private(match, log_.where.node);

@@ -115,7 +115,7 @@ void fill(const Report &report, MatchLog &log) {
   if (!report.readable || !std::ranges::all_of(report.findings, is_sound)) return;
   for (std::size_t round = 0; round < std::min(report.rounds.size(), log.rounds.size()); ++round)
     RoundFiller(log, report.rounds[round], log.rounds[round]).fill();
-  if (report.result.winner == nobody || log.forfeit) return;
+  if (report.result.winner == nobody || report.result.status == Status::forfeit) return;
   fill_figures(report.result.totals, log.seating.sides, log.result);
   if (!log.winner) log.winner = {report.result.winner, filled_in};
 }

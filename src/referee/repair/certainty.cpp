@@ -235,8 +235,8 @@ bool may_have_stood(int accused, const Report &judged) {
   const auto is_of_round = [&](const Finding &finding) { return accuses(finding, accused); };
   const Finding *const first = first_against(judged.findings, accused);
   if (accused == 0 || first == nullptr || std::ranges::count_if(judged.findings, is_of_round) != 1) return false;
-  constexpr std::array of_choice{Code::equal_card_first, Code::fewest_cards_first, Code::must_capture, Code::ace_rule,
-                                 Code::hand_must_capture};
+  constexpr std::array of_choice{Code::equal_card_first, Code::fewest_cards_first, Code::must_capture,
+                                 Code::ace_rule,         Code::hand_must_capture,  Code::bonus_not_earned};
   return std::ranges::find(of_choice, first->code) != of_choice.end();
 }
 

@@ -98,6 +98,7 @@ std::optional<PlaysChange> correction_of_one(const LoggedRound &round, const Cha
     if (later.card) play.card = later.card;
     if (later.takes) play.takes = later.takes;
     if (later.marked) play.marked = later.marked;
+    play.undeclared = play.undeclared || later.undeclared;
     return both;
   }
   const bool deletes_first = deletes_one(*one);
@@ -125,6 +126,10 @@ void apply(const ChangedPlay &wanted, LoggedPlay &play) {
   if (wanted.by) play.by.value = *wanted.by;
   if (wanted.marked) play.scopa = {*wanted.marked, *wanted.marked ? Where{.span = {}, .node = filled_node} : Where{}};
   if (wanted.stands) play.stands.value = true;
+  if (wanted.undeclared) {
+    play.declares = {};
+    play.matta = {};
+  }
 }
 
 std::size_t first_play_of(const Change &change) {

@@ -20,6 +20,7 @@ struct ChangedPlay {
   Declaration declares = Declaration::none; ///< of a new play
   int matta = 0;                            ///< the value it declares; 0: none
   bool stands = false;                      ///< likewise: the table accepted it, although it is illegal
+  bool undeclared = false;                  ///< a written play that declares nothing
 };
 /// Makes the change in a play, but for the cards that it takes.
 void apply(const ChangedPlay &wanted, LoggedPlay &play);

@@ -41,6 +41,7 @@ int unlikeness_of(const ChangedPlay &wanted, std::size_t at, const LoggedRound &
   if (wanted.takes) sum += unlikeness_of(taken_by(round, play), *wanted.takes);
   if (wanted.marked && *wanted.marked != play.scopa.value) ++sum;
   if (wanted.by) ++sum;
+  if (wanted.undeclared) sum += 2;
   return sum;
 }
 

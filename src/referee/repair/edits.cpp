@@ -79,6 +79,8 @@ private:
 
   void change_words(const LoggedPlay &play, const ChangedPlay &wanted) {
     const bool is_marked = play.scopa && play.scopa.value;
+    const std::uint32_t begin = play.by ? play.by.where.span.end : play.where.span.begin;
+    if (wanted.undeclared) replace({begin, play.card.where.span.begin}, play.by ? " " : "");
     const std::uint32_t card_end = play.card.where.span.end;
     const std::uint32_t end = play.taking_where.node == no_node ? card_end : play.taking_where.span.end; // with the capture
     const bool names_cards = wanted.takes && play.taking == Taking::cards && !wanted.takes->empty();
@@ -113,6 +115,9 @@ private:
         added.push_back({"scopa", "true"});
     }
     if (!added.empty()) edits_.push_back(tree_.add_entries(node, added));
+    for (const Where &entry : {play.declares.where, play.matta.where})
+      if (wanted.undeclared && entry.node != no_node && tree_.sibling_before(entry.node) != no_node)
+        edits_.push_back(tree_.erase_entry(entry.node));
   }
 
   void unmark(std::uint32_t scopa) {

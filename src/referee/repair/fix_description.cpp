@@ -123,6 +123,9 @@ private:
     } else if (wanted.takes) {
       if (written.taking_where.node != no_node) description.where = written.taking_where;
       description.says = say::another_capture_was_made(written.card.value);
+    } else if (wanted.undeclared) {
+      description.where = written.declares.where;
+      description.title = say::delete_declaration();
     } else {
       if (written.scopa && written.scopa.value) description.where = written.scopa.where;
       description.says = *wanted.marked ? say::scopa_unmarked() : say::marked_and_was_none();

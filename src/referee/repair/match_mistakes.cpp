@@ -108,9 +108,11 @@ void start_of_another(const WrittenLog &written, MatchSearch &search) {
   const Where &start = written.log.start.where;
   if (!written.log.start || !is_inside(written, start) || tree.sibling_before(start.node) == no_node) return;
   // A round after the end may just as well be the one that is too much.
-  search.offer(
-      {.edits = {tree.erase_entry(start.node)}, .where = start, .title = say::delete_key("start"), .proves = !search.is_only_of_end()},
-      [](MatchLog &log) { log.start = {}; });
+  search.offer({.edits = {tree.erase_entry(start.node)},
+                .where = start,
+                .title = say::delete_key("start"),
+                .proves = !written.log.rounds.empty() && !search.is_only_of_end()},
+               [](MatchLog &log) { log.start = {}; });
 }
 
 /// Whether a round may be the one before it, written again.

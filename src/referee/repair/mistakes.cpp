@@ -1,5 +1,7 @@
 #include "referee/repair/mistakes.hpp"
 
+#include "game/declaration.hpp"
+
 #include <algorithm>
 
 namespace arbitro {
@@ -124,6 +126,15 @@ void mark_of_neighbour(const RepairContext &given, Offer &offer) {
         change.plays.back().marked = plays[one].scopa.value;
         offer(change);
       }
+}
+
+/// A bonus that was not declared, where the hand does not have it.
+void undeclared(const RepairContext &given, Offer &offer) {
+  const std::size_t wrong = given.as_written.contradiction;
+  const RoundState *const before = wrong < given.round().plays.size() ? given.before(wrong) : nullptr;
+  if (before == nullptr || given.round().plays[wrong].declares.value == Declaration::none) return;
+  if (matta_values(given.log().rules, before->dealt[given.placed(wrong)->seat], given.round().plays[wrong].declares.value) == 0)
+    offer(instead_of(wrong, {.from = wrong, .undeclared = true}));
 }
 
 /// The plays of a deal, from one play to another.
@@ -465,6 +476,7 @@ constexpr MistakeRow mistake_rows[] = {
     {"card and capture exchanged", 1, Alters::cards, false, std::nullopt, exchanged_in_play},
     {"mark", 1, Alters::order, false, std::nullopt, other_mark},
     {"mark of a neighbour", 1, Alters::order, false, Code::no_scopa, mark_of_neighbour},
+    {"declaration", 1, Alters::order, false, std::nullopt, undeclared},
     {"player", 1, Alters::order, true, Code::out_of_turn, other_player},
     {"players exchanged", 1, Alters::order, true, Code::out_of_turn, players_exchanged},
     {"plays exchanged", 1, Alters::order, true, Code::out_of_turn, exchanged},
