@@ -5,6 +5,7 @@
 
 #include "csv_table.hpp"
 #include "finding/say.hpp"
+#include "log/keys.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"
 #include "text/join.hpp"
@@ -692,3 +693,4 @@ bool is_csv(std::string_view text) {
 ForeignLogs read_csv(const ForeignText &text) { return CsvReading(text).read(); }
 
 } // namespace arbitro
+  if (has_line_with_key(text)) return false; // a log with a stray line above it
