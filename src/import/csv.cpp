@@ -318,7 +318,7 @@ private:
     const bool is_score = column.key == "points" || column.key == "total"; // a mark says who has an award, but is no score
     if (is_score && cell == "-") return;
     const std::optional<std::string> figure = side.empty() ? std::nullopt : is_score ? number_in(cell) : figure_in(cell);
-    if (!figure) return unread(column, cell, side, place, entry);
+    if (!figure || (is_score && figure->find('.') != figure->npos)) return unread(column, cell, side, place, entry);
     entry.figures.push_back({std::move(side), column.key, *figure});
   }
 
@@ -701,6 +701,7 @@ private:
 } // namespace
 
 bool is_csv(std::string_view text) {
+  if (has_line_with_key(text)) return false; // a log with a stray line above it
   const std::string_view line = take_line(text);
   constexpr std::string_view no_table = "{[#-%&*!|>'";
   if (line.empty() || line.size() > 4000 || no_table.find(line.front()) != no_table.npos) return false;
@@ -715,4 +716,3 @@ bool is_csv(std::string_view text) {
 ForeignLogs read_csv(const ForeignText &text) { return CsvReading(text).read(); }
 
 } // namespace arbitro
-  if (has_line_with_key(text)) return false; // a log with a stray line above it

@@ -53,7 +53,7 @@ TEST_CASE("a column named like one of figures has whose they are, where it has n
 }
 
 TEST_CASE("a mark is no score, and a hyphen in place of one is none") {
-  for (const char *mark : {"x", "yes", "no"}) {
+  for (const char *mark : {"x", "yes", "no", "5.5"}) {
     CAPTURE(mark);
     const std::string named = std::string("`") + mark + "` is not a number";
     CHECK_THAT(import_table("date,Anna,Bruno\n2026-01-02,11," + std::string(mark) + "\n").all, Catch::Contains("2:3 Bruno: " + named));
