@@ -101,7 +101,8 @@ struct ConvertedMatch {
   Report report;         ///< without plays; of a match that cannot be written, with the reasons
   bool is_wanted = true; ///< it was chosen
   std::optional<std::string>
-      text; ///< nothing: it cannot be written without loss; empty: a later match of its tournament has the text of all
+      text;                    ///< nothing: it cannot be written without loss; empty: a later match of its tournament has the text of all
+  bool loses_comments = false; ///< its document has some, for which the format has no place
 };
 
 /// Which matches are converted.

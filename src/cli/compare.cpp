@@ -125,8 +125,7 @@ private:
 
   [[nodiscard]] std::string summary() const {
     const std::size_t all = comparison_.differences.size();
-    if (all == 0) return words(say::no_difference());
-    std::string text = words(say::so_many_differences(all, count_of(comparison_, Resolution::proved)));
+    std::string text = words(all == 0 ? say::no_difference() : say::so_many_differences(all, count_of(comparison_, Resolution::proved)));
     const auto add = [&](Resolution resolution, const auto &sentence) {
       if (const std::size_t count = count_of(comparison_, resolution); count > 0) text += ", " + words(sentence(count));
     };
@@ -134,6 +133,7 @@ private:
     add(Resolution::open, say::so_many_open);
     add(Resolution::neither, say::so_many_with_nobody_right);
     add(Resolution::untried, say::so_many_not_tried);
+    if (comparison_.unwritten > 0) text += ", " + words(say::so_many_left_out(static_cast<std::size_t>(comparison_.unwritten)));
     return text;
   }
 

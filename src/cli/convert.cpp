@@ -157,8 +157,10 @@ public:
     write_last();
     written_.writer.end();
     finish_rest();
-    const bool loses = exit_ != Exit::clean && (written_.writer.count() == 0 || is_read_from(inputs_, options_.output));
-    if (loses) leave_unchanged(session_, say::unchanged_file());
+    const bool is_input = is_read_from(inputs_, options_.output), drops_comments = is_input && loses_comments_;
+    if (drops_comments) exit_ = std::max(exit_, Exit::found);
+    const bool loses = exit_ != Exit::clean && (written_.writer.count() == 0 || is_input);
+    if (loses) leave_unchanged(session_, drops_comments ? say::unchanged_comments() : say::unchanged_file());
     if (chooses(options_) && !options_.quiet) session_.say(summary());
     return exit_;
   }
@@ -207,6 +209,7 @@ private:
     const bool is_copy = options_.duplicates && duplicates_.check(match.report);
     copies_ += is_copy && match.is_wanted ? 1 : 0;
     const bool is_chosen = match.is_wanted && !is_copy;
+    loses_comments_ = loses_comments_ || match.loses_comments;
     if (!match.text && (is_chosen || rest_))
       refuse(std::move(match.report));
     else if (match.text && (is_chosen || rest_))
@@ -270,6 +273,7 @@ private:
   Duplicates duplicates_;
   std::uint64_t matches_ = 0, copies_ = 0, count_ = 0; ///< that were read, of these recorded before, and written
   int chosen_ = 0;
+  bool loses_comments_ = false;
   Exit exit_ = Exit::clean;
 };
 

@@ -50,7 +50,7 @@ Exit run_summary(Session &session) {
   std::set<std::string> players;
   BatchRun run;
   run.reads_results = true;
-  run.finds_duplicates = true;
+  run.finds_duplicates = options.duplicates || !options.summary; // check --summary finds what check does
   run.report = [&](const Report &report) {
     if (options.statistics)
       statistics.add(report);

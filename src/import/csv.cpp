@@ -5,6 +5,7 @@
 
 #include "csv_table.hpp"
 #include "finding/say.hpp"
+#include "log/keys.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"
 #include "text/join.hpp"
@@ -128,6 +129,7 @@ private:
     for (const CsvRow &row : rows)
       for (std::size_t number = 0; number < std::min(row.fields.size(), columns_.size()); ++number)
         is_filled[number] = is_filled[number] || !trim(row.fields[number]).empty();
+    find_columns_of_names(rows);
     is_of_score_ = std::ranges::count(columns_, CsvColumn::What::origin, &CsvColumn::what) == 2;
     const bool has_sides =
         std::ranges::any_of(columns_, [](const CsvColumn &column) { return column.what == CsvColumn::What::side || column.number > 0; });
@@ -163,6 +165,27 @@ private:
       return column.what == CsvColumn::What::figure || column.what == CsvColumn::What::result;
     };
     if (std::ranges::none_of(columns_, has_figure)) throw ImportFault{at(line), say::foreign_no_columns()};
+  }
+
+  /// `home` next to `home points` has who plays: of whom it names in a row the figures are.
+  void find_columns_of_names(const std::vector<CsvRow> &rows) {
+    if (std::ranges::any_of(columns_, [](const CsvColumn &column) { return column.number > 0; })) return;
+    int number = 0;
+    for (std::size_t names = 0; names < columns_.size() && number < max_seats; ++names) {
+      const auto is_of = [&](const CsvColumn &other) { return !other.side.empty() && same_name(other.side, columns_[names].name); };
+      bool has_names = false, has_figures = false;
+      for (const CsvRow &row : rows)
+        if (const std::string_view cell = names < row.fields.size() ? trim(row.fields[names]) : ""; !cell.empty())
+          (figure_in(cell) ? has_figures : has_names) = true;
+      if (columns_[names].what != CsvColumn::What::unknown || !has_names || has_figures) continue;
+      for (CsvColumn &column : columns_) {
+        if (!is_of(column)) continue;
+        if (columns_[names].number == 0) columns_[names].number = ++number;
+        columns_[names].what = CsvColumn::What::side_name;
+        column.number = number;
+        column.side.clear();
+      }
+    }
   }
 
   void find_date_format(const std::vector<CsvRow> &rows) {
@@ -295,7 +318,7 @@ private:
     const bool is_score = column.key == "points" || column.key == "total"; // a mark says who has an award, but is no score
     if (is_score && cell == "-") return;
     const std::optional<std::string> figure = side.empty() ? std::nullopt : is_score ? number_in(cell) : figure_in(cell);
-    if (!figure) return unread(column, cell, side, place, entry);
+    if (!figure || (is_score && figure->find('.') != figure->npos)) return unread(column, cell, side, place, entry);
     entry.figures.push_back({std::move(side), column.key, *figure});
   }
 
@@ -678,6 +701,7 @@ private:
 } // namespace
 
 bool is_csv(std::string_view text) {
+  if (has_line_with_key(text)) return false; // a log with a stray line above it
   const std::string_view line = take_line(text);
   constexpr std::string_view no_table = "{[#-%&*!|>'";
   if (line.empty() || line.size() > 4000 || no_table.find(line.front()) != no_table.npos) return false;

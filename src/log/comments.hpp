@@ -14,6 +14,7 @@ struct Comments {
   std::multimap<std::uint32_t, std::string_view> before;      ///< on lines of their own
   std::multimap<std::uint32_t, std::string_view> at_line_end; ///< of a node
   std::vector<std::string_view> last;                         ///< after everything
+  [[nodiscard]] bool are_none() const { return before.empty() && at_line_end.empty() && last.empty(); }
   [[nodiscard]] bool has(std::span<const std::uint32_t> nodes) const {
     for (const std::uint32_t node : nodes)
       if (before.contains(node) || at_line_end.contains(node)) return true;

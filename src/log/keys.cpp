@@ -1,6 +1,7 @@
 #include "keys.hpp"
 
 #include "game/awards.hpp"
+#include "names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -93,6 +94,23 @@ bool is_key(std::string_view word, std::initializer_list<Key> among) {
     const KeyRow *const row = find_key(place, word);
     return row != nullptr && (among.size() == 0 || std::ranges::find(among, row->key) != among.end());
   });
+}
+
+bool has_line_with_key(std::string_view text) {
+  std::size_t outermost = text.npos;
+  bool is_found = false;
+  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+    end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = text.substr(begin, end - begin);
+    const std::size_t key = line.find_first_not_of(" -{["), colon = line.find(':');
+    if (key > outermost || colon == line.npos || key > colon || line[key] == '#') continue;
+    std::string_view word = trim(line.substr(key, colon - key));
+    if (word.size() > 1 && (word.front() == '"' || word.front() == '\'') && word.back() == word.front())
+      word = word.substr(1, word.size() - 2);
+    is_found = (is_found && key == outermost) || find_key(KeyPlace::header, word) != nullptr;
+    outermost = key;
+  }
+  return is_found;
 }
 
 std::string_view name_of(KeyPlace place, Key key) {

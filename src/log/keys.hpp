@@ -39,6 +39,8 @@ struct KeyRow {
 [[nodiscard]] const KeyRow *find_key(KeyPlace place, std::string_view word);
 /// Whether a match, a round or a deal has that key: any, or one of those given.
 [[nodiscard]] bool is_key(std::string_view word, std::initializer_list<Key> among = {});
+/// Whether one of the outermost lines of a text has a key of a match: it is a log, wherever it cannot be read.
+[[nodiscard]] bool has_line_with_key(std::string_view text);
 /// Name of a key in a place, in English.
 [[nodiscard]] std::string_view name_of(KeyPlace place, Key key);
 

@@ -47,18 +47,22 @@ void add_fixes(const Question &question, const Part &part, const Finding &findin
   }
 }
 
-/// Whether the mark `!!` removes the finding at that play.
+/// Whether the mark `!!` removes the finding at that play, and nothing is wrong then that is not reported now.
 bool lets_stand(const Part &part, const TextEdit &mark, const Finding &finding) {
   Chunk chunk;
   const std::string text = edited(part.document->text, {mark});
   chunk.text = text;
   chunk.reader = part.document->chunk.reader;
+  const auto is_reported = [&](const Finding &error) {
+    return std::ranges::any_of(part.document->reports(), [&](const Report &report) {
+      return std::ranges::any_of(report.findings, [&](const Finding &now) { return now.code == error.code && now.at == error.at; });
+    });
+  };
   bool accepted = false, has_error = false;
-  Referee(options_for_replay()).check(chunk, "", [&](Report &&report) {
-    for (const Finding &now : report.findings) {
-      if (now.at != finding.at) continue;
-      accepted = accepted || now.code == Code::let_stand;
-      has_error = has_error || is_error(now);
+  Referee().check(chunk, "", [&](Report &&report) {
+    for (const Finding &then : report.findings) {
+      accepted = accepted || (then.at == finding.at && then.code == Code::let_stand);
+      has_error = has_error || (is_error(then) && (then.at == finding.at || !is_reported(then)));
     }
   });
   return accepted && !has_error;

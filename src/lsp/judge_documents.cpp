@@ -3,7 +3,6 @@
 #include "log/decode.hpp"
 #include "log/document.hpp"
 #include "log/keys.hpp"
-#include "log/names.hpp"
 #include "text_documents.hpp"
 
 #include <algorithm>
@@ -45,29 +44,11 @@ bool has_log_key(const Document &tree, std::uint32_t node) {
   return false;
 }
 
-/// The same of a text that cannot be read to its end: its outermost lines show what it is, wherever the fault is.
-bool has_line_with_log_key(std::string_view text) {
-  std::size_t outermost = text.npos;
-  bool is_found = false;
-  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-    end = std::min(text.find('\n', begin), text.size());
-    const std::string_view line = text.substr(begin, end - begin);
-    const std::size_t key = line.find_first_not_of(" -{["), colon = line.find(':');
-    if (key > outermost || colon == line.npos || key > colon || line[key] == '#') continue;
-    std::string_view word = trim(line.substr(key, colon - key));
-    if (word.size() > 1 && (word.front() == '"' || word.front() == '\'') && word.back() == word.front())
-      word = word.substr(1, word.size() - 2);
-    is_found = (is_found && key == outermost) || find_key(KeyPlace::header, word) != nullptr;
-    outermost = key;
-  }
-  return is_found;
-}
-
 /// The same of a document, as far as it can be read.
 bool has_log_key(const Chunk &chunk, const std::string &file) {
   ParsedLog log(chunk, file);
   const bool is_read = read_tree(log.chunk, log.source, *log.tree, log.findings);
-  return (!log.tree->empty() && has_log_key(*log.tree, 0)) || (!is_read && has_line_with_log_key(chunk.text));
+  return (!log.tree->empty() && has_log_key(*log.tree, 0)) || (!is_read && has_line_with_key(chunk.text));
 }
 
 /// Where the matches of a tournament are; none where the document is no tournament of matches only.

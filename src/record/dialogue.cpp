@@ -505,6 +505,7 @@ std::vector<std::string> Dialogue::completions(std::string_view line) const {
     for (const Command &command : commands) found.emplace_back(command.name.in(style_.language));
   const Prose &forfeits = std::ranges::find(commands, &Dialogue::forfeit, &Command::run)->name;
   if (end != line.npos && judged_ && is_typed(forfeits, line.substr(0, end))) found = side_names(*judged_);
+  for (std::string &text : found) text = safe_text(text); // the editor prints it as it is
   const std::string_view word = line.substr(line.rfind(' ') + 1);
   std::erase_if(found, [&](const std::string &text) { return !text.starts_with(word); });
   return found;

@@ -2,6 +2,7 @@
 
 #include "arbitro/encode.hpp"
 #include "arbitro/games.hpp"
+#include "arbitro/render.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"
 #include "render/evidence.hpp"
@@ -199,8 +200,9 @@ State state_of(const JudgedLog &log, Detail detail) {
 std::optional<std::size_t> find_name(const std::vector<std::string> &names, std::string_view typed) {
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (same_name(names[i], typed)) return i;
-    if (!typed.empty() && same_name(std::string_view(names[i]).substr(0, typed.size()), typed)) found.push_back(i);
+    const std::string shown = safe_text(names[i]); // as Tab inserts it
+    if (same_name(names[i], typed) || same_name(shown, typed)) return i;
+    if (!typed.empty() && same_name(std::string_view(shown).substr(0, typed.size()), typed)) found.push_back(i);
   }
   return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }

@@ -42,8 +42,18 @@ TEST_CASE("a column whose heading appears twice or is empty is named, unless it 
   CHECK_THAT(import_table("round,Anna,Bruno,notes\n1,3,1,at the bar\n").all, Catch::Contains("1:4 unknown column `notes`"));
 }
 
+TEST_CASE("a column named like one of figures has whose they are, where it has names") {
+  const std::string read =
+      import_table("date,home,away,home points,away points\n2026-01-01,Anna,Bruno,11,3\n2026-01-02,Bruno,Carla,12,5\n").all;
+  CHECK_THAT(read, Catch::Contains(R"("players":["Anna","Bruno"],"result":{"Anna":11,"Bruno":3})"));
+  CHECK_THAT(read, Catch::Contains(R"("players":["Bruno","Carla"],"result":{"Bruno":12,"Carla":5})"));
+  CHECK_THAT(read, !Catch::Contains("column"));
+  CHECK_THAT(import_table("round,Anna,Bruno,Anna cards,Bruno cards\n1,3,1,22,18\n").all,
+             Catch::Contains(R"("points":{"Anna":3,"Bruno":1})"));
+}
+
 TEST_CASE("a mark is no score, and a hyphen in place of one is none") {
-  for (const char *mark : {"x", "yes", "no"}) {
+  for (const char *mark : {"x", "yes", "no", "5.5"}) {
     CAPTURE(mark);
     const std::string named = std::string("`") + mark + "` is not a number";
     CHECK_THAT(import_table("date,Anna,Bruno\n2026-01-02,11," + std::string(mark) + "\n").all, Catch::Contains("2:3 Bruno: " + named));

@@ -87,7 +87,8 @@ TEST_CASE("each kind is recognised by its content, and by no other") {
     CHECK(importer_of(text)->name == kind.name);
   }
   for (const char *log : {"arbitro: 1\nplayers: [A, B]\n", "{\"players\": [\"A\", \"B\"], \"rounds\": []}",
-                          "players: [A, B]\nresult: 11-7, 3\n", "Dear all, the match of last night:\n\nplayers: [A, B]\n", "", "\n", "a"})
+                          "players: [A, B]\nresult: 11-7, 3\n", "Dear all, the match of last night:\n\nplayers: [A, B]\n",
+                          "Sunday, at home\narbitro: 1\nplayers: [A, B]\nrounds:\n  - {cards: 22-18}\n", "", "\n", "a"})
     CHECK(importer_of(log) == nullptr);
 }
 

@@ -132,6 +132,7 @@ TEST_CASE("all that an editor shows is in its language") {
   };
   const std::string claimed = with(played, "scope: 1-2", "scope: 1-2, points: 4-3");
   ask_at("codeAction", with(played, "/ 7d", "/ 7d x 4s| 3c"));
+  ask_at("codeAction", with(with(played, "9c x 3c 6d", "9c x 2b 7s"), "/ 7d", "/ 7d x 4s| 3c"));
   ask_at("codeAction", with(played, "{cards", "{ca|rds"));
   ask_at("codeAction", with(played, "7s 4s", "7|s 4s"));
   ask_at("hover", with(played, "/ 7d", "/ 7|d"));
@@ -217,12 +218,19 @@ TEST_CASE("a play is marked as accepted where nothing else is wrong with it") {
   };
   const std::string objects = R"({"arbitro": 1, "players": ["Anna", "Bruno"], "unfinished": true,
  "rounds": [{"table": "7s 4s 3c 10d", "plays": [{"card": "7d", "take": ["4s", "3|c"]}]}]})";
+  const std::string later =
+      "arbitro: 1\ngame: scopone-scientifico\nteams: {Lupi: [Dino, Marta], Gatti: [Ugo, No]}\nrounds:\n  - dealer: No\n"
+      "    deals:\n      - Dino: 1b 3b 5s 1s 6c 2c 10d 8b 3s 5c\n        Ugo: 7d 2d 1d 7c 10b 10s 1c 8d 10c 6b\n"
+      "        Marta: 4c 9d 3d 4d 9s 4s 7s 9b 6d 9c\n        No: 8s 8c 7b 6s 3c 5d 4b 2s 5b 2b\n        plays:\n"
+      "          - 10d / 10b lay|s / 6d / 6s x 6d scopa\nunfinished: true\n";
   const std::string in_lines = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - table: 7s 4s 3c 10d\n    plays:\n"
                                "      - card: 7d # oh\n        take: [4s, 3|c] # ah\n";
   const std::vector<Row> rows{
       {in_lines, "        take: [4s, 3c] # ah\n        stands: true\n"},
-      {with(played, "/ 7d", "/ 7d x 4s| 3c (oh)"), "          - 1b / 7d x 4s 3c !! (oh)\n"},
+      {with(with(played, "9c x 3c 6d", "9c x 2b 7s"), "/ 7d", "/ 7d x 4s| 3c (oh)"), "          - 1b / 7d x 4s 3c !! (oh)\n"},
+      {with(played, "/ 7d", "/ 7d x 4s| 3c (oh)"), ""}, // a later play takes the 3c
       {with(played, "game: scopa", "game: sko|pa"), ""},
+      {later, ""}, // with the 10d and 10b on the table the fourth play is no scopa
       {objects, R"({"card": "7d", "take": ["4s", "3c"], "stands": true})"},
   };
   for (const Row &row : rows) {

@@ -180,6 +180,16 @@ TEST_CASE("the last word of a line is completed with what fits there") {
   CHECK(fresh.completions("scopone-g") == std::vector<std::string>{"scopone-genova"});
 }
 
+TEST_CASE("names are completed as the prompt shows them, and understood so") {
+  Dialogue dialogue =
+      go_on_with("arbitro: 1\nplayers: [\"An\\e[31mna\", \"Bru\\e]0;x\\ano\"]\nrounds:\n  - {cards: 22-18}\nunfinished: true\n");
+  const std::vector<std::string> offered = dialogue.completions("forfeit B");
+  REQUIRE(offered.size() == 1);
+  CHECK(offered.front() == safe_text("Bru\033]0;x\ano"));
+  dialogue.answer("forfeit " + offered.front());
+  CHECK_THAT(dialogue.log(), Catch::Contains("forfeit: \"Bru"));
+}
+
 TEST_CASE("a log by hand may be in Italian, with comments, and stays so") {
   Dialogue dialogue =
       go_on_with("gioco: scopa # alla buona\ngiocatori: [Anna, Bruno]\nsmazzate:\n  - mazziere: Bruno\n    tavola: 3c 4s 7s 10d\n"

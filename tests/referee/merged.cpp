@@ -96,7 +96,7 @@ TEST_CASE("what has no place in the first text is listed above it, in the order 
                                                  "# differs: b has {points: 4-0, total: 9-3}\n" +
                                                      none);
   const std::string other_game = with(sound(), "game: scopa", "game: scopa-frac");
-  CHECK(compared({other_game, sound()}, true).merged == with(other_game, "arbitro: 1", "# differs: b has scopa\narbitro: 1"));
+  CHECK(compared({other_game, sound()}, true).merged == with(other_game, "scopa-frac", "scopa-frac # differs: b has scopa"));
 }
 
 TEST_CASE("a merge changes one place of the first text and nothing else") {
@@ -175,9 +175,10 @@ TEST_CASE("what the first writes as a map of its own, or has no way to write, is
         with(by_another, "4d}", "4d} # differs: b has Tommaso 4s x 4d"));
   const std::string piles = read_file(ARBITRO_ROOT "/samples/piles.yaml");
   const std::string one_lost = with(piles, "5 F C, coppe: 1 4", "5 F, coppe: 1 4");
-  CHECK(compared({one_lost, piles}, true).merged ==
-        with(one_lost, "dealer: Nina",
-             "dealer: Nina # differs: b has {denari: 1 2 4 5 F C, coppe: 1 4 5 7 F R, bastoni: 1 4 5, spade: 1 2 3 4 7 F C R}"));
+  CHECK(
+      compared({one_lost, piles}, true).merged ==
+      with(one_lost, "dealer: Nina",
+           "dealer: Nina # pile of Zii differs: b has {denari: 1 2 4 5 F C, coppe: 1 4 5 7 F R, bastoni: 1 4 5, spade: 1 2 3 4 7 F C R}"));
 }
 
 TEST_CASE("a date in dispute is marked next to it, in JSON in an entry of the match") {
@@ -186,12 +187,58 @@ TEST_CASE("a date in dispute is marked next to it, in JSON in an entry of the ma
   CHECK(compared({as_json(sound()), other}, true).merged.find(R"("_differs": ["date differs: b has 2026-02-09"])") != std::string::npos);
 }
 
+TEST_CASE("a capture that the rules leave open is written as others record it, and where they differ all of them are in the mark") {
+  const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - dealer: Bruno\n    table: 7d 7s 3c 1b\n    plays:\n      - ";
+  const std::string end = " / 2b\nunfinished: true\n", open = head + "7c" + end, coins = head + "7c x 7d" + end,
+                    swords = head + "7c x 7s" + end;
+  const Comparison two = compared({open, coins}, true);
+  CHECK(reported(two).empty());
+  REQUIRE(two.only_some.size() == 1);
+  CHECK(to_text(two.only_some.front().what) == "captures");
+  CHECK(two.only_some.front().records == std::vector<int>{1});
+  CHECK(two.merged == coins);
+  CHECK(compared({coins, open}, true).merged == coins);
+  CHECK(compared({as_json(coins), open}, true).merged == as_json(coins));
+  CHECK(compared({open, coins, swords}, true).merged ==
+        head + "7c" + end.substr(0, 5) + " # differs: b has 7c x 7d; c has 7c x 7s" + end.substr(5));
+  // Where only one capture is possible, what it takes follows.
+  const std::string bare = with(open, "7d 7s 3c", "7d 5s 3c"), written = with(coins, "7d 7s 3c", "7d 5s 3c");
+  CHECK(compared({bare, written}, true).merged == bare);
+  // What would contradict a later play of the first is only marked.
+  const std::string later = head + "7c / 7b x 7d\nunfinished: true\n";
+  CHECK(compared({later, head + "7c x 7d / _\nunfinished: true\n"}, true).unwritten <= 1);
+}
+
+TEST_CASE("each fact that others have and the merge lacks is marked with its name, or counted") {
+  const std::string match = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {points: 3-1}\n";
+  const Comparison won = compared({match, match + "date: 2026-02-08\nwinner: Anna\n"}, true);
+  CHECK(won.merged == "# winner differs: b has Anna\n" + with(match, "rounds:", "date: 2026-02-08\nrounds:"));
+  CHECK(won.unwritten == 1);
+  const std::string open = match + "unfinished: true\n";
+  CHECK(compared({open, with(open, "rounds:", "rules: {target: 21}\nrounds:")}, true).merged == "# rule target differs: b has 21\n" + open);
+  const std::string counted =
+      "arbitro: 1\ngame: scopa\nplayers: [Vera, Tommaso]\nrounds:\n  - points: 3-1\n  - points: 1-4\nunfinished: true\n";
+  CHECK(compared({counted, sound()}, true).unwritten > 0);
+  const std::string organised = with(open, "rounds:", "organiser: Circolo\nrounds:");
+  CHECK(compared({open, organised}, true).merged == organised);
+  CHECK(reported(compared({organised, with(organised, "Circolo", "Bar")})) == "organiser a=Circolo b=Bar open\n");
+}
+
+TEST_CASE("what others record belongs to its round, wherever that is in the merge") {
+  const std::string three = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {points: 3-1, total: 3-1}\n  - {points: 2-2, total: 5-3}\n"
+                            "  - {points: 4-0, total: 9-3, scope: 2-0}\nunfinished: true\n";
+  const std::string lacking = with(three, {{"  - {points: 3-1, total: 3-1}\n", ""}, {", scope: 2-0", ""}});
+  CHECK(compared({lacking, three}, true).merged == three);
+}
+
 TEST_CASE("what others record is left out where it contradicts the first") {
   const std::string first = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - points: 3-1\nunfinished: true\n";
   const std::string other = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {cards: 10-30, coins: 0-10, settebello: Bruno, "
                             "primiera: Bruno, scope: 0-0}\nunfinished: true\n";
   const Comparison comparison = compared({first, other}, true);
-  CHECK(comparison.merged == first);
+  CHECK(comparison.merged == with(first, "3-1",
+                                  "3-1 # cards differs: b has 10-30 # coins differs: b has 0-10 # settebello differs: b has Bruno "
+                                  "# primiera differs: b has Bruno # scope differs: b has 0-0"));
   CHECK(comparison.unwritten == 5);
   CHECK(reported(comparison).empty());
 }

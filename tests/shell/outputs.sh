@@ -22,6 +22,16 @@ check "nothing to write: status" $? 1
 check "nothing to write: the old file" "$(cat old.yaml)" old
 printf '{"arbitro":1,"players":["Anna","Bruno"],"matches":[{"id":"a","rounds":[{"points":"3-1"}]},{"id":"b","rounds":5},{"id":"c","rounds":[{"points":"2-1"}]}]}' >cup.json
 check "one unreadable match of three" "$("$arbitro" convert --to ndjson cup.json 2>/dev/null | grep -o '"id":"."' | tr -d '\n')" '"id":"a""id":"c"'
+printf '# at home\narbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {points: 3-1}\nunfinished: true\n' >noted.yaml
+cp noted.yaml before
+"$arbitro" convert --to json -o noted.yaml noted.yaml 2>words
+check "comments that the format cannot have, in place: status" $? 1
+check "comments that the format cannot have, in place: the file" "$(cat noted.yaml)" "$(cat before)"
+check "comments that the format cannot have, in place: said" "$(tail -1 words)" "arbitro: noted.yaml: unchanged, because JSON has no comments"
+"$arbitro" convert --to json -o noted.json noted.yaml
+check "comments that the format cannot have, in a new file: status" $? 0
+"$arbitro" convert --to yaml -o noted.yaml noted.yaml
+check "comments in place in YAML" "$(cat noted.yaml)" "$(cat before)"
 cp "$samples/full.yaml" log.yaml
 "$arbitro" check -o log.yaml log.yaml 2>/dev/null
 check "a report over its log: status" $? 2

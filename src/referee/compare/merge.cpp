@@ -7,6 +7,7 @@
 #include "log/names.hpp"
 #include "log/tree_edits.hpp"
 #include "log/yaml_walk.hpp"
+#include "referee/layout.hpp"
 #include "referee/repair/edits.hpp"
 #include "text/scalar.hpp"
 
@@ -14,7 +15,9 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <set>
 #include <span>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -51,13 +54,13 @@ public:
   }
 
   /// How many errors the referee finds.
-  [[nodiscard]] std::size_t errors() const {
-    CheckOptions options;
-    options.interpretations = options.repair = false;
-    std::size_t errors = 0;
-    Referee(options).check_text(
-        text_, "", [&](Report &&report) { errors += static_cast<std::size_t>(std::ranges::count_if(report.findings, is_error)); });
-    return errors;
+  [[nodiscard]] std::size_t errors() const { return static_cast<std::size_t>(std::ranges::count_if(judged().findings, is_error)); }
+
+  /// What the referee makes of it, with every play.
+  [[nodiscard]] Report judged() const {
+    Report judged;
+    Referee(options_for_replay()).check_text(text_, "", [&](Report &&report) { judged = std::move(report); });
+    return judged;
   }
 
 private:
@@ -77,7 +80,7 @@ TextEdits only(TextEdit edit) { return TextEdits(1, std::move(edit)); }
 struct Mark {
   int round = -1;    ///< index in the merged log; -1: the match
   int play = -1;     ///< likewise; -1: the round
-  std::string key{}; ///< of the entry that it is about, where there is one
+  std::string key{}; ///< of the entry that it is about, or the name of what has none
   std::string text{};
 };
 
@@ -99,21 +102,42 @@ public:
   void merge(Comparison &comparison) {
     for (std::size_t slot = points_.slots.size(); slot-- > 0;) write(points_.slots[slot]);
     for (const Fact<MatchLog> &fact : points_.facts)
-      write(fact, std::nullopt, [&](std::size_t r) -> const MatchLog & { return records_[r]->log; });
-    const Draft without = draft_;
-    for (const auto &addition : additions_) unwritten_ += draft_.change(addition) ? 0 : 1;
-    if (draft_.errors() > without.errors()) {
+      write(fact, nullptr, [&](std::size_t r) -> const MatchLog & { return records_[r]->log; });
+    add_captures();
+    if (const Draft without = draft_; !add([](int) { return true; })) {
       draft_ = without;
-      unwritten_ += static_cast<int>(additions_.size());
+      for (int group = 0; group <= last_group_; ++group)
+        if (const Draft before = draft_; !add([group](int one) { return one == group; })) draft_ = before;
     }
     mark();
-    comparison.unwritten = unwritten_;
+    const auto left = std::ranges::count_if(is_left_, [](const auto &one) { return one.second; });
+    comparison.unwritten = static_cast<int>(left) + static_cast<int>(unwritten_plays_.size());
     const std::string_view whole = first_.text;
     const std::size_t begin = first_.parsed->chunk.first_offset, end = begin + first_.parsed->text.size();
     comparison.merged = std::string(whole.substr(0, begin)) + draft_.text() + std::string(whole.substr(end));
   }
 
 private:
+  /// Something that only others record.
+  struct Addition {
+    const Choice *choice;
+    int group; ///< those of one group are written together or not at all
+    std::function<TextEdits(const WrittenLog &)> step;
+  };
+  static constexpr int captures = 0, of_rounds = 1; ///< groups; each fact of the match is one more
+
+  /// Writes the additions of some groups. False where that makes an error: they are all left then.
+  bool add(const std::function<bool(int)> &is_meant) {
+    const std::size_t errors = draft_.errors();
+    std::map<const Choice *, bool> is_left;
+    for (const Addition &one : additions_)
+      if (is_meant(one.group) && !draft_.change(one.step)) is_left[one.choice] = true;
+    const bool is_sound = draft_.errors() <= errors;
+    for (const Addition &one : additions_)
+      if (is_meant(one.group)) is_left_[one.choice] = is_left[one.choice] || !is_sound;
+    return is_sound;
+  }
+
   [[nodiscard]] static TreeEdits tree(const WrittenLog &written) { return {written.source, written.document}; }
 
   // Rounds
@@ -137,7 +161,13 @@ private:
     }
     for (std::size_t block = slot.blocks.size(); block-- > 0;) write(slot, block);
     for (const Fact<LoggedRound> &fact : slot.facts)
-      write(fact, round, [&](std::size_t r) -> const LoggedRound & { return *slot.rounds[r]; });
+      write(fact, &slot, [&](std::size_t r) -> const LoggedRound & { return *slot.rounds[r]; });
+  }
+
+  /// The index of a round in the draft, once all rounds are written.
+  [[nodiscard]] std::size_t place_in_draft(const RoundSlot &slot) const {
+    return static_cast<std::size_t>(
+        std::count_if(points_.slots.data(), &slot, [&](const RoundSlot &other) { return is_written_.at(&other); }));
   }
 
   /// Where a round that the first record lacks belongs among its rounds.
@@ -197,6 +227,7 @@ private:
     const bool is_due = block.choice.is_open() && is_decided(block.choice) && !is_of_first(block.choice);
     const std::size_t own = block.plays[0].size();
     plays_written_[&block] = own;
+    if (own == 0 && !block.choice.options.empty() && !block.choice.is_open()) unwritten_plays_.insert(&slot);
     if (!is_due) return;
     const std::size_t r = *block.choice.record();
     const std::vector<std::size_t> &wanted = block.plays[r];
@@ -235,6 +266,48 @@ private:
     is_left_[&block.choice] = !is_whole;
   }
 
+  /// Whether a record has the capture of a play that the first leaves to the rules.
+  [[nodiscard]] bool has_capture(const RoundSlot &slot, const Block &block, std::size_t r, std::size_t i) const {
+    if (block.plays[r].size() != block.plays[0].size()) return false;
+    const LoggedPlay &own = slot.rounds[0]->plays[block.plays[0][i]], &other = slot.rounds[r]->plays[block.plays[r][i]];
+    return own.taking == Taking::unwritten && own.card.value.is_single() && (other.taking == Taking::cards || other.taking == Taking::lays);
+  }
+
+  /// Whether a record has such captures where the rules leave it open for the first what it takes.
+  [[nodiscard]] bool has_captures_unsaid(const RoundSlot &slot, const Block &block, std::size_t r) const {
+    for (std::size_t i = 0; i < block.plays[0].size(); ++i) {
+      const std::vector<ReplayedPlay> &replay = first_.report.rounds[*slot.numbers[0]].replay;
+      const ReplayedPlay *const replayed = find_play(replay, static_cast<int>(block.plays[0][i]) + 1);
+      if (has_capture(slot, block, r, i) && (replayed == nullptr || !replayed->as_written)) return true;
+    }
+    return false;
+  }
+
+  /// Adds the captures that the rules leave open in the draft and that only others record.
+  void add_captures() {
+    const Report report = draft_.judged();
+    for (const RoundSlot &slot : points_.slots) {
+      if (!is_written_.at(&slot) || !slot.rounds[0] || place_in_draft(slot) >= report.rounds.size()) continue;
+      std::size_t begin = 0;
+      for (const Block &block : slot.blocks) {
+        const std::size_t first = std::exchange(begin, begin + plays_written_.at(&block));
+        const bool is_of_option =
+            !block.choice.options.empty() && (!block.choice.is_open() || is_decided(block.choice)) && is_of_first(block.choice);
+        for (std::size_t i = 0; is_of_option && i < block.plays[0].size(); ++i) {
+          const std::vector<std::size_t> &option = block.choice.options[block.choice.chosen];
+          const auto r = std::ranges::find_if(option, [&](std::size_t record) { return has_capture(slot, block, record, i); });
+          const ReplayedPlay *const replayed = find_play(report.rounds[place_in_draft(slot)].replay, static_cast<int>(first + i) + 1);
+          if (r == option.end() || (replayed != nullptr && replayed->as_written)) continue;
+          const ChangedPlay play{.from = first + i, .takes = play_of(slot, *r, block.plays[*r][i]).takes};
+          additions_.push_back(
+              {&block.choice, captures, [this, &slot, play](const WrittenLog &written) {
+                 return edits_for(written, written.log.rounds[place_in_draft(slot)], PlaysChange{*play.from, *play.from + 1, {play}});
+               }});
+        }
+      }
+    }
+  }
+
   [[nodiscard]] ChangedPlay play_of(const RoundSlot &slot, std::size_t r, std::size_t index) const {
     const LoggedPlay &play = slot.rounds[r]->plays[index];
     ChangedPlay changed;
@@ -270,18 +343,16 @@ private:
 
   // Facts
 
-  template <class Whole> void write(const Fact<Whole> &fact, std::optional<std::size_t> round, const auto &whole_of) {
+  template <class Whole> void write(const Fact<Whole> &fact, const RoundSlot *slot, const auto &whole_of) {
     const Choice &choice = fact.choice;
     if (choice.options.empty() || !is_decided(choice) || is_of_first(choice)) return;
     const std::string value = fact.spell ? fact.spell(first_.log, whole_of(*choice.record())) : std::string();
-    const auto place = [round](const WrittenLog &written) {
-      return round ? written.log.rounds[*round].where.node : written.log.where.node;
-    };
     if (is_in_first(choice)) {
       const auto step = [&](const WrittenLog &written) -> TextEdits {
         const std::uint32_t node = fact.where(whole_of(0)).node;
         if (value.empty() || node == no_node) return {};
-        const std::uint32_t now = path_to(written.document, place(written), fact.path);
+        const std::uint32_t whole = slot != nullptr ? written.log.rounds[*slot->numbers[0]].where.node : written.log.where.node;
+        const std::uint32_t now = path_to(written.document, whole, fact.path);
         if (now == no_node) return {};
         return only(fact.is_text ? tree(written).replace(now, value) : TextEdit{written.document[now].span, value});
       };
@@ -289,18 +360,20 @@ private:
       return;
     }
     if (value.empty()) {
-      ++unwritten_;
+      is_left_[&choice] = true;
       return;
     }
-    additions_.push_back(
-        [place, value, is_text = fact.is_text, path = fact.path, is_of_end = fact.is_of_end](const WrittenLog &written) -> TextEdits {
-          const std::uint32_t map = path_to(written.document, place(written), std::span(path).first(path.size() - 1));
-          if (map == no_node) return {};
-          const std::string text = is_text ? tree(written).scalar(map, value) : value;
-          if (const std::uint32_t unreadable = step(written.document, map, path.back()); unreadable != no_node)
-            return only(TextEdit{written.document[unreadable].span, text});
-          return only(tree(written).add_entries(map, {{path.back(), text}}, is_of_end ? no_node : first_of_plays(written.document, map)));
-        });
+    const auto step_of = [this, slot, value, &fact](const WrittenLog &written) -> TextEdits {
+      const std::uint32_t whole = slot != nullptr ? written.log.rounds[place_in_draft(*slot)].where.node : written.log.where.node;
+      const std::uint32_t map = path_to(written.document, whole, std::span(fact.path).first(fact.path.size() - 1));
+      if (map == no_node) return {};
+      const std::string text = fact.is_text ? tree(written).scalar(map, value) : value;
+      if (const std::uint32_t unreadable = step(written.document, map, fact.path.back()); unreadable != no_node)
+        return only(TextEdit{written.document[unreadable].span, text});
+      return only(
+          tree(written).add_entries(map, {{fact.path.back(), text}}, fact.is_of_end ? no_node : first_of_plays(written.document, map)));
+    };
+    additions_.push_back({&choice, slot != nullptr ? of_rounds : ++last_group_, step_of});
   }
 
   /// The value to which a key or a number leads, in whichever language the key is.
@@ -335,11 +408,14 @@ private:
 
   // What is not proved
 
-  [[nodiscard]] std::string names_and_words(const Choice &choice, const std::function<std::string(std::size_t)> &words) const {
+  /// What others have, and those of the option of the first that say more than it does.
+  [[nodiscard]] std::string names_and_words(
+      const Choice &choice, const std::function<std::string(std::size_t)> &words,
+      const std::function<bool(std::size_t)> &says_more = [](std::size_t) { return false; }) const {
     std::string text;
     for (const std::vector<std::size_t> &option : choice.options) {
-      if (has(option, 0)) continue;
       for (const std::size_t r : option) {
+        if (has(option, 0) && !says_more(r)) continue;
         const std::string said = words(r);
         text += (text.empty() ? "" : "; ") +
                 to_text(said.empty() ? say::lacks_it(records_[r]->name) : say::differs_from(records_[r]->name, said), language_);
@@ -350,7 +426,7 @@ private:
 
   [[nodiscard]] bool is_marked(const Choice &choice) const {
     const auto left = is_left_.find(&choice);
-    return choice.is_open() && (choice.resolution != Resolution::proved || (left != is_left_.end() && left->second));
+    return (choice.is_open() && choice.resolution != Resolution::proved) || (left != is_left_.end() && left->second);
   }
 
   [[nodiscard]] std::vector<Mark> marks() const {
@@ -373,9 +449,11 @@ private:
   }
 
   template <class Whole> void add_mark(const Fact<Whole> &fact, int round, const auto &whole_of, std::vector<Mark> &marks) const {
-    if (!is_marked(fact.choice)) return;
+    const bool has_no_place = !fact.choice.is_open() && fact.path.size() > 1; // a hand of a deal that the first lacks
+    if (!is_marked(fact.choice) || has_no_place) return;
     const auto words = [&](std::size_t r) { return written_at(*records_[r], fact.where(whole_of(r)).span); };
-    marks.push_back({round, -1, fact.path.empty() ? "" : fact.path.front(), names_and_words(fact.choice, words)});
+    marks.push_back(
+        {round, -1, fact.path.empty() ? to_text(fact.what, language_) : fact.path.front(), names_and_words(fact.choice, words)});
   }
 
   void add_marks(const RoundSlot &slot, int round, std::vector<Mark> &marks) const {
@@ -387,7 +465,9 @@ private:
       const std::size_t plays = plays_written_.at(&block);
       if (is_marked(block.choice))
         marks.push_back({round, static_cast<int>(plays > 0 || play == 0 ? play : play - 1), "",
-                         names_and_words(block.choice, [&](std::size_t r) { return words_of(*records_[r], slot, r, block); })});
+                         names_and_words(
+                             block.choice, [&](std::size_t r) { return words_of(*records_[r], slot, r, block); },
+                             [&](std::size_t r) { return has_captures_unsaid(slot, block, r); })});
       play += plays;
     }
   }
@@ -400,11 +480,12 @@ private:
       const auto step = [&](const WrittenLog &written) -> TextEdits {
         const Where about = place_of(written, one);
         if (about.node == no_node) return {};
-        // In brackets there are others on its line.
-        const bool is_named = !one.key.empty() && tree(written).is_in_brackets(written.document[about.node].parent);
+        // Elsewhere than at its entry nothing shows what it is about; in brackets there are others on its line.
+        const Node &there = written.document[about.node];
+        const bool is_named = !one.key.empty() && (!is_key(there.key, one.key) || tree(written).is_in_brackets(there.parent));
         return only(tree(written).add_remark(about.span.begin, is_named ? one.key + " " + one.text : one.text));
       };
-      if (!draft_.change(step)) above += "# " + one.text + "\n";
+      if (!draft_.change(step)) above += "# " + (one.key.empty() ? "" : one.key + " ") + one.text + "\n";
     }
     if (!above.empty()) draft_.change([&](const WrittenLog &) { return only({{0, 0}, above}); });
   }
@@ -450,11 +531,12 @@ private:
   Language language_; ///< of the marks
   const Record &first_;
   Draft draft_;
-  std::vector<std::function<TextEdits(const WrittenLog &)>> additions_;
+  std::vector<Addition> additions_;
+  int last_group_ = of_rounds;
   std::map<const RoundSlot *, bool> is_written_;
   std::map<const Block *, std::size_t> plays_written_;
-  std::map<const Choice *, bool> is_left_; ///< proved, but written as it was
-  int unwritten_ = 0;
+  std::map<const Choice *, bool> is_left_;      ///< proved or recorded by others alone, but not written
+  std::set<const RoundSlot *> unwritten_plays_; ///< where only others have plays
 };
 
 } // namespace

@@ -4,6 +4,8 @@
 #include "text/join.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 namespace arbitro {
 namespace {
@@ -106,6 +108,7 @@ private:
     add_facts(false);
     for (const Block &block : slot.blocks) add(slot, block);
     if (!slot.blocks.empty()) add_unrecorded("play", say::the_plays(), slot.blocks.front().choice, has_round, number);
+    for (const Block &block : slot.blocks) add_captures(slot, block, number);
     add_facts(true);
   }
 
@@ -119,6 +122,23 @@ private:
         add("play", are_several ? say::the_plays() : say::the_play(), at, block.choice),
         [&](std::size_t r) { return block.plays[r].empty() ? place_of_missing(slot, block, r) : span_of(*slot.rounds[r], block.plays[r]); },
         [&](std::size_t r) { return words_of(*records_[r], slot, r, block); });
+  }
+
+  /// Adds the captures that some record where the rules leave them open for others.
+  void add_captures(const RoundSlot &slot, const Block &block, int number) {
+    for (const std::vector<std::size_t> &option : block.choice.options)
+      for (std::size_t i = 0; i < block.plays[option.front()].size(); ++i) {
+        const auto is_unsaid = [&](std::size_t r) {
+          const Address at{static_cast<int>(*slot.numbers[r]) + 1, static_cast<int>(block.plays[r][i]) + 1};
+          return std::ranges::any_of(records_[r]->report.findings,
+                                     [&](const Finding &finding) { return finding.code == Code::ambiguous_capture && finding.at == at; });
+        };
+        Choice said;
+        std::ranges::copy_if(option, std::back_inserter(said.options.emplace_back()), std::not_fn(is_unsaid));
+        std::vector<bool> may_tell(records_.size());
+        for (const std::size_t r : option) may_tell[r] = true;
+        add_unrecorded("capture", say::the_captures(), said, may_tell, number);
+      }
   }
 
   static Span span_of(const LoggedRound &round, const std::vector<std::size_t> &plays) {

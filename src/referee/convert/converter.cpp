@@ -173,8 +173,11 @@ std::vector<ConvertedMatch> Converter::write(const ParsedLog &log, const Convert
   });
   end_tournament();
 
-  const bool has_comments = log.chunk.reader == &yaml_reader && options_.form == LogForm::yaml;
-  Comments comments = has_comments ? find_comments(log.gap, log.source, document) : Comments{};
+  Comments comments = log.chunk.reader == &yaml_reader ? find_comments(log.gap, log.source, document) : Comments{};
+  if (options_.form != LogForm::yaml && !comments.are_none()) {
+    for (ConvertedMatch &match : matches) match.loses_comments = true;
+    comments = {};
+  }
   const std::vector<std::string_view> last = std::exchange(comments.last, {});
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (i + 1 == items.size()) comments.last = last;
