@@ -45,7 +45,9 @@ inline Pair random_pair(generated::Dice &dice, generated::Level level, int most_
   do {
     pair.a = generated::write_corrupt(match, style, dice);
     pair.b = generated::write_corrupt(match, style, dice);
-  } while (pair.a.text == pair.b.text || lacks_witness(pair.a, pair.b) || lacks_witness(pair.b, pair.a));
+    // All hands of a round are more cells than are tried together.
+  } while (pair.a.mistake == generated::Mistake::hands_turned || pair.b.mistake == generated::Mistake::hands_turned ||
+           pair.a.text == pair.b.text || lacks_witness(pair.a, pair.b) || lacks_witness(pair.b, pair.a));
   return pair;
 }
 

@@ -492,7 +492,7 @@ constexpr MistakeRow mistake_rows[] = {
     {"hand or table", 1, Alters::cards, false, std::nullopt, other_holding},
     {"card in another hand", 1, Alters::cards, false, std::nullopt, moved_card},
     {"cards of two hands exchanged", 3, Alters::order, false, Code::not_in_hand, cards_of_deal_exchanged},
-    {"cards of two deals exchanged", 2, Alters::cards, false, std::nullopt, cards_of_deals_exchanged, 3},
+    {"cards of two deals exchanged", 2, Alters::cards, false, std::nullopt, cards_of_deals_exchanged, 2},
     {"hands exchanged", 1, Alters::order, true, Code::not_in_hand, hands_exchanged},
     {"hands turned", 1, Alters::order, true, Code::not_in_hand, hands_turned, 3},
     {"hands of deals exchanged", 1, Alters::order, true, Code::not_in_hand, hands_of_deals_exchanged, 3},
