@@ -137,7 +137,7 @@ private:
         std::ranges::copy_if(option, std::back_inserter(said.options.emplace_back()), std::not_fn(is_unsaid));
         std::vector<bool> may_tell(records_.size());
         for (const std::size_t r : option) may_tell[r] = true;
-        add_unrecorded("capture", say::the_captures(), said, may_tell, number);
+        add_unrecorded("capture", say::number_of_captures(), said, may_tell, number);
       }
   }
 
