@@ -29,7 +29,7 @@ void add_games(const TypedPlace &place, Items &items) {
 
 void add_rule_values(const TypedPlace &place, Items &items) {
   const RuleField *const field = place.slot.inner.empty() ? nullptr : find_rule_field(place.slot.inner.front());
-  if (field != nullptr) add_words(field->values, field->meaning.in(place.language), items);
+  if (field != nullptr) add_words(field->values.in(place.language), field->meaning.in(place.language), items);
 }
 
 void add_award_winners(const TypedPlace &place, Items &items) {
