@@ -104,7 +104,7 @@ TEST_CASE("plays with something else between them than a slash get one finding t
     CHECK(reported(changed({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}})).find("| write / between them\n") !=
           std::string::npos);
   }
-  // A comma after captured cards with blanks between them, too.
+  // A comma after captured cards with spaces between them, too.
   CHECK(reported(changed({{"9d / 9s", "9d x 2c 7d, 9s"}})).find("| write / between them\n") != std::string::npos);
   CHECK(reported(changed({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: plays are separated by /, not by `,` | write / between them\n");
 }
@@ -225,9 +225,9 @@ TEST_CASE("a play that the table accepted keeps the round's points, a matta with
 }
 
 TEST_CASE("a round of sudden death may end anywhere only where nobody knows what was on the table") {
-  const auto breaks_off = [](const std::string &knobs, const std::string &table) {
+  const auto breaks_off = [](const std::string &settings, const std::string &table) {
     bool found = false;
-    for (const Finding &finding : serious("arbitro: 1\nplayers: [Vera, Tommaso]\nstart: 11-11\n" + knobs + "rounds:\n  - {" + table +
+    for (const Finding &finding : serious("arbitro: 1\nplayers: [Vera, Tommaso]\nstart: 11-11\n" + settings + "rounds:\n  - {" + table +
                                           "plays: [3s / 9b, 8d / 2c]}\n"))
       found = found || finding.code == Code::round_incomplete;
     return found;
