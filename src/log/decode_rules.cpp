@@ -132,7 +132,7 @@ bool report_named_again(const NodeReader &nodes, const Notation &notation, std::
     if (is_new) return;
     is_again = true;
     if (first->second != nodes[item].key) // else it has been reported of the map
-      nodes.report(Code::duplicate_key, nodes.key_where(item), say::says_again(quote(nodes[item].key), quote(first->second)),
+      nodes.report(Code::duplicate_key, nodes.key_where(item), say::key_repeats(quote(nodes[item].key), quote(first->second)),
                    say::keep_one());
   });
   return is_again;

@@ -197,7 +197,7 @@ bool NotationReader::is_stray_separator(const Lexer &lexer) const {
 bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
   if (ends_cell(lexer.peek())) {
     const Where where = lexer.peek().text.empty() ? row.where : row.of(lexer.peek().text);
-    if (row.text.empty()) return refuse(where, say::card_not_said(), say::cell_form());
+    if (row.text.empty()) return refuse(where, say::card_missing(), say::cell_form());
     return refuse(where, lexer.peek().kind == Kind::end ? say::empty_end() : say::empty_cell(), say::fill_cell());
   }
   const std::string_view whole = lexer.rest();
@@ -218,7 +218,7 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
     }
     if (ends_cell(lexer.peek())) {
       const std::string_view passed = trim(whole.substr(0, whole.size() - lexer.rest().size()));
-      return refuse(row.of(passed), say::card_not_said(), say::cell_form());
+      return refuse(row.of(passed), say::card_missing(), say::cell_form());
     }
     if (lexer.peek().kind != Kind::word) return misplaced(lexer, row, play);
     after = lexer;

@@ -512,13 +512,13 @@ std::vector<std::string> Dialogue::completions(std::string_view line) const {
 
 std::optional<Problem> problem_of(const std::string &file, std::string &log, const RenderOptions &style) {
   std::optional<LogTree> tree = LogTree::read(log);
-  if (!tree) return Problem{say::only_yaml_is_gone_on_with(), {}};
-  if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return Problem{say::no_tournament_is_gone_on_with(), {}};
+  if (!tree) return Problem{say::only_yaml_can_be_continued(), {}};
+  if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return Problem{say::no_tournament_can_be_continued(), {}};
   const auto objection = [&](Report report) {
     report.file = file;
     std::string text;
     for (const Finding &finding : report.findings) text += finding_text(finding, report, style);
-    return Problem{say::cannot_be_gone_on_with(), std::move(text)};
+    return Problem{say::fix_errors_first(), std::move(text)};
   };
   // What follows a fault of syntax is not in the tree, nor a key that is there for the second time: it may be sound without them.
   const auto written = judge_log(log, style.language);

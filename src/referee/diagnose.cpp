@@ -237,7 +237,7 @@ private:
 
   [[nodiscard]] PlayReason card_seen() const {
     const Card written = *accused_.placed.card;
-    Phrase message = moment_.table.contains(written)            ? say::lies_on_table_already(written)
+    Phrase message = moment_.table.contains(written)            ? say::is_on_table_already(written)
                      : accused_.before.seen().contains(written) ? say::already_played(written)
                                                                 : say::played_again_later(written);
     return {std::move(message), say::correct_one_of_two()};
@@ -248,7 +248,7 @@ private:
     if (bonus_points(rules_, accused_.play.declares) == 0)
       return {say::bonus_not_paid(is_low ? "low" : "triple"), say::delete_declaration(), {is_low ? "hand-low-pt" : "hand-triple-pt"}};
     const bool is_triple = is_low && matta_values(rules_, accused_.before.dealt[accused_.play.seat], Declaration::triple) != 0;
-    return {is_triple ? say::low_hand_is_triple(player()) : say::bonus_not_earned(player()),
+    return {is_triple ? say::low_hand_is_triple(player()) : say::bonus_not_due(player()),
             is_triple ? say::write_word("declares triple") : say::delete_declaration(),
             {"hand-low-pt", "hand-low-max", "hand-triple-pt"}};
   }
@@ -305,7 +305,7 @@ Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, M
   std::vector<PlayReason> reasons;
   std::vector<Phrase> messages;
   for (const Accusation &accusation : accusations) messages.push_back(reasons.emplace_back(witness.reason(accusation)).message);
-  Finding &finding = sink.add(code, first.where, at, accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
+  Finding &finding = sink.add(code, first.where, at, accepted ? say::accepted_by_table(std::move(messages)) : say::all_of(std::move(messages)));
   finding.span_note = reasons.front().span_note;
   if (!accepted) finding.help = reasons.front().help;
   for (const PlayReason &reason : reasons)

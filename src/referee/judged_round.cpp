@@ -33,7 +33,7 @@ void judge_first_table(const RoundContext &context, CardSet table, DiagnosticSin
   const Where where = context.round.table ? context.round.table.where : context.round.where;
   const bool is_replaced = log.rules.void_remedy == VoidRemedy::bury_and_replace; // then no deal is void
   Finding &finding = sink.add(Code::void_deal_played, where, {context.number, 0}, say::void_table_played(),
-                              is_replaced ? say::correct_replaced_table() : say::round_stands_or_void());
+                              is_replaced ? say::correct_replaced_table() : say::void_or_round_counts());
   finding.table = table;
   for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
     const DecidingRule row = rule_in_force(rule, log.rules);

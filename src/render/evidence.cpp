@@ -135,7 +135,7 @@ std::string play_in_words(const Report &report, const ReplayedPlay &play) {
     text += words(play.could_capture ? say::plays_card(card) : say::lays_card(card));
   if (play.effect.sweep) text += ", scopa";
   if (play.stands)
-    text += words(say::is_let_stand());
+    text += words(say::is_accepted());
   else if (!play.legal)
     text += words(say::is_illegal());
   return play.as_written ? text : text + words(say::is_not_as_written());

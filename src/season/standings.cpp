@@ -33,7 +33,7 @@ std::string first_fault(const Report &report) {
                    report.card_spelling);
   if (!report.readable) return to_text(say::log_not_read(), report.card_spelling);
   const auto round = std::ranges::find(report.rounds, false, &RoundReport::stands);
-  return round == report.rounds.end() ? "" : to_text(say::round_cannot_have_gone_so(round->number), report.card_spelling);
+  return round == report.rounds.end() ? "" : to_text(say::round_impossible_as_written(round->number), report.card_spelling);
 }
 
 /// Why the match is not counted, with the reason for people; nothing if it is counted.
