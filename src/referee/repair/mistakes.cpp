@@ -79,14 +79,16 @@ void other_capture(const RepairContext &given, Offer &offer) {
     const LoggedPlay &written = given.round().plays[i];
     const std::optional<Card> card = card_of(written);
     if (before == nullptr || !card) continue;
-    const CardSet said = taken_by(given.round(), written);
-    const bool is_twice = said.size() < static_cast<int>(written.taken_end - written.taken_begin); // one of them
+    const CardSet said = written.taking == Taking::all ? before->table : taken_by(given.round(), written);
+    const bool is_twice =
+        written.taking == Taking::cards && said.size() < static_cast<int>(written.taken_end - written.taken_begin); // one of them
     Play play{.seat = given.placed(i)->seat, .card = *card, .declares = written.declares.value};
     play.matta = static_cast<std::uint8_t>(written.matta.value);
     for (const LegalPlay &legal : legal_plays(rules, *before, play)) {
       play.captures = legal.captures;
       play.taken = legal.taken;
-      const bool is_written = written.taking == Taking::cards && legal.captures && legal.taken == said && !is_twice;
+      const bool says_what = written.taking == Taking::cards || written.taking == Taking::all;
+      const bool is_written = says_what && legal.captures && legal.taken == said && !is_twice;
       if (is_written || (written.taking == Taking::lays && !legal.captures)) continue;
       std::optional<bool> mark = mark_of(given, *before, play);
       if (mark && written.scopa.value == *mark) mark.reset();

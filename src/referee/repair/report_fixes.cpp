@@ -205,7 +205,9 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
     finding.fixes.push_back(fix_of(recheck.source, is_alone ? say::then_all_fits(change.title) : change.title, change.edits, certainty,
                                    static_cast<int>(found.all.size())));
   }
-  finding.help = is_alone ? finding.fixes.front().title : list_corrections(found.all.size(), std::move(titles));
+  // After the end there may be a round too many: other rules that let the match go on explain nothing where there are more than a list has.
+  if (is_alone || found.all.size() <= most_listed || finding.code != Code::played_on_after_end)
+    finding.help = is_alone ? finding.fixes.front().title : list_corrections(found.all.size(), std::move(titles));
   const Span changed = found.all.front().edits.front().span;
   const bool is_elsewhere = finding.where.node != found.all.front().where.node;
   if (is_alone && is_elsewhere && changed.begin != changed.end) { // else an entry is missing, and none is wrong
