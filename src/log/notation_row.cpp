@@ -116,6 +116,7 @@ std::optional<NotationReader::MisplacedWord> NotationReader::misplaced_word(std:
   };
   for (std::size_t i = 0; i + 1 < words.size() && is_only; ++i) {
     const std::string_view one = words[i], other = words[i + 1];
+    if (one == "/" && other == "/") continue; // a play may be missing between them
     consider(i, i + 1, one == other ? std::string(one) : joined({other, one}));
     const bool begins_with_slash = i == 0 && one == "/" && words.size() > 2; // the third word may belong before it
     if (begins_with_slash) consider(0, 2, joined({words[2], one, other}));
@@ -400,7 +401,7 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
   if (begins_play(lexer, false))
     return refuse(where, say::slash_missing(quote(text)), {say::write_slash_before(), "/ " + std::string(text)});
   if (play.taking == Taking::unwritten && (notation_.read(ahead).readable() || is_stray_separator(lexer)))
-    return refuse(where, say::follows_card(quote(text)), say::write_times_or_slash());
+    return refuse(where, text == "," ? say::in_place_of_sign(quote(text)) : say::follows_card(quote(text)), say::write_times_or_slash());
   return refuse(where, say::cannot_be_read_here(quote(text)), say::cell_form());
 }
 

@@ -118,7 +118,7 @@ std::string outcome_text(const Report &report, const Outcome &result) {
   case Status::drawn: return with_totals(words(say::match_drawn()), report, result);
   case Status::unknown: break;
   }
-  return words(say::winner_not_recorded());
+  return words(result.unfinished ? say::unfinished_with_unknown_totals() : say::winner_not_recorded());
 }
 
 /// The rounds that have to be fixed for the result that is shown.

@@ -146,7 +146,7 @@ std::string_view to_string(ApartMatch::Why why) {
 namespace {
 
 ApartMatch apart_match(const Report &report, ApartMatch::Why why, std::string reason) {
-  ApartMatch match{why, false, report.file, report.line, report.id.value_or(""), report.date.value_or(""), {}, std::move(reason)};
+  ApartMatch match{why, false, report.file, report.line, report.id.value_or(""), report.date.value_or(""), {}, std::move(reason), false};
   for (const ReportSide &side : report.sides) match.sides.push_back(side.name);
   return match;
 }
@@ -453,7 +453,8 @@ StandingsTable Standings::table() const {
     if (so_far.is_won) continue;
     table.apart.push_back(so_far.last);
     const PerSide<std::optional<int>> &games = so_far.contest.result;
-    table.apart.back().reason = to_text(say::series_stands(std::to_string(*games[0]) + "-" + std::to_string(*games[1])), so_far.spelling);
+    table.apart.back().is_series = true;
+    table.apart.back().reason = to_text(say::series_is_at(std::to_string(*games[0]) + "-" + std::to_string(*games[1])), so_far.spelling);
   }
   if (state.options.danish && !state.plan.drawn_pairs) table.next = danish_pairs(table.sides);
   std::set<std::string> written;

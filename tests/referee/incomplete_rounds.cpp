@@ -85,9 +85,8 @@ const char *const add_it = "add the missing plays (_ for an unrecorded one)\n";
 TEST_CASE("what is missing from a round is missed where it is missing") {
   CHECK(reported(whole).empty());
   CHECK(reported(changed({{"          - 10c / 6d\n", ""}})) ==
-        "A202 line 35: deal 5 has 4 plays, not 6 | 4 possible corrections: for play 25, add 10c x 2d 3c 5d / 6d before it; or for play 27, "
-        "add "
-        "10c x 1b 9b / 6d before it; or for play 28, add 10c / 6d after it; or for play 28, add 6d / 10c x 4b 6d before it\n");
+        "A202 line 35: deal 5 has 4 plays, not 6 | 4 possible corrections: before play 25 add 10c x 2d 3c 5d / 6d; or before play 27 "
+        "add 10c x 1b 9b / 6d; or after play 28 add 10c / 6d; or before play 28 add 6d / 10c x 4b 6d\n");
   CHECK(reported(changed({{" / 6d", ""}})) == "A202 line 36: a play is missing after this one | add 6d after it\n");
   CHECK(reported(changed({{" / 6d", ""}, {"unfinished: true\n", ""}})) ==
         "A202 line 36: a play is missing after this one | add 6d after it\n");

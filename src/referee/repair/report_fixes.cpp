@@ -50,6 +50,12 @@ Finding finding_of(const WrittenMistake &mistake, bool alone, const Finding &fir
 Phrase step_at(const Address &at, const Address &finding, Phrase title) {
   if (at.round == 0 || at == finding) return title;
   if (at.play == 0) return at.round == finding.round && finding.play == 0 ? title : say::step_in_round(at.round, std::move(title));
+  const bool adds_before = title.sentence == Sentence::add_before, adds_after = title.sentence == Sentence::add_after;
+  if (at.round == finding.round && (adds_before || adds_after)) {
+    Phrase step{adds_before ? Sentence::step_before_play : Sentence::step_after_play, {Argument(std::int64_t{at.play})}};
+    step.arguments.push_back(std::move(title.arguments.front()));
+    return step;
+  }
   return at.round == finding.round ? say::step_in_play(at.play, std::move(title))
                                    : say::step_in_play_of_round(at.round, at.play, std::move(title));
 }
