@@ -23,7 +23,7 @@ enum arbitro_severity { ARBITRO_NOTE = 0, ARBITRO_WARNING = 1, ARBITRO_ERROR = 2
 /** The version of the library: "0.1.0". */
 const char *arbitro_version(void);
 
-/** Why the last call of this thread that gave NULL did so, without line end; "" where there was none. */
+/** The reason why the last call in this thread returned NULL, without a line end; "" if none did. */
 const char *arbitro_last_error(void);
 
 /** Referees a text that holds any number of matches in YAML, JSON or NDJSON. `file` is its name in findings, `game` replaces the game of
@@ -80,7 +80,7 @@ arbitro_record *arbitro_record_begin(const char *log, size_t length, const char 
  * the "board" of a round that is played. With NULL as `line`, nothing is answered. */
 char *arbitro_record_answer(arbitro_record *record, const char *line);
 
-/** The same answer without taking it: what would follow from it. */
+/** What arbitro_record_answer() would return; the answer is not taken. */
 char *arbitro_record_try(const arbitro_record *record, const char *line);
 
 /** Frees what the functions above returned; NULL is ignored. */

@@ -56,7 +56,7 @@ struct Chunk {
 };
 
 /// Splits a stream of bytes into documents, in constant memory: NDJSON lines, YAML documents, the elements of a JSON list, or one JSON
-/// object. The reader is recognized by content; the name's extension only breaks ties. A leading BOM is dropped.
+/// object. The reader is recognised by content; the name's extension only breaks ties. A leading BOM is dropped.
 class Chunks {
 public:
   /// Fills a buffer, returns the number of bytes, 0 at the end.

@@ -34,6 +34,12 @@ public:
     for (const std::string_view text : texts_)
       if (text.empty() != empty()) a_text_is_missing_in_one_language();
   }
+  /// What is written alike in every language.
+  [[nodiscard]] static constexpr Prose same(std::string_view text) {
+    Prose prose;
+    prose.texts_.fill(text);
+    return prose;
+  }
   [[nodiscard]] constexpr std::string_view in(Language language) const { return texts_[static_cast<std::size_t>(language)]; }
   [[nodiscard]] constexpr std::span<const std::string_view> in_all() const { return texts_; }
   [[nodiscard]] constexpr bool empty() const { return texts_.front().empty(); }

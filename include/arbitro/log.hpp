@@ -46,7 +46,7 @@ using Candidates = CardSet;
 using CardList = std::vector<At<Candidates>>;
 /// Whether it can be only one.
 [[nodiscard]] inline bool is_known(const At<Candidates> &card) { return card.value.is_single(); }
-/// Those of the cards that are known.
+/// The known ones among the cards.
 [[nodiscard]] inline CardSet known_cards(const CardList &cards) {
   CardSet known;
   for (const At<Candidates> &card : cards)

@@ -77,13 +77,13 @@ public:
   int judge(const ParsedLog &log, const Receiver &receiver, int first_index = 0);
   /// Judges one match of such a document, in order from 0, with the findings in the header that all share.
   [[nodiscard]] Report judge_alone(const ParsedLog &log, std::size_t match) { return judge_alone(log, log.matches[match], match); }
-  /// The same of what a caller made of that match.
+  /// Judges a match that a caller has changed.
   [[nodiscard]] Report judge_alone(const ParsedLog &log, const ParsedMatch &changed, std::size_t match);
   /// Referees a whole text held in memory (any number of documents); a text without a log gives one report with A007.
   int check_text(std::string_view text, const std::string &file, const Receiver &receiver);
 
 private:
-  /// Whether the quick path may be tried.
+  /// Whether the fast path may be tried.
   [[nodiscard]] bool may_be_line(const Chunk &chunk) const;
   int check(const Chunk &chunk, const std::string &file, const Receiver &receiver, int first_index, std::optional<int> only);
 

@@ -83,8 +83,8 @@ struct RoundWorth {
   std::size_t exact_from = 0;        ///< index of the first play whose worth is known; the number of plays if none is
   std::vector<PlayWorth> plays;      ///< from that one on
   PerSide<int> result{};             ///< points of the round
-  int value = 0;                     ///< of that, as of a position
-  PerSide<Loss> lost{};              ///< by the plays whose worth is known
+  int value = 0;                     ///< the result as a lead of the first side in points (see `PlayWorth::value`)
+  PerSide<Loss> lost{};              ///< what each side lost by the plays whose worth is known
   std::optional<PerSide<int>> par{}; ///< points after one line of best plays, where the worth of all plays is known
   std::uint64_t positions = 0;       ///< searched
 };

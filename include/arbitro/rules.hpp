@@ -200,7 +200,7 @@ struct RuleText {
 /// One row of the table that describes every rule; it feeds logs, options, schema, `arbitro rules` and the manual.
 struct RuleField {
   std::string_view name;   ///< kebab-case, as in logs
-  std::string_view values; ///< what it may be, default first, for people: `card, hand, optional, equal-only`
+  Prose values;            ///< what it may be, default first, for people: `card, hand, optional, equal-only`
   Prose meaning;           ///< one sentence
   std::string_view source; ///< keys of `sources()`, or a few words if there is none; those after a colon are for the value before it
   RuleValue (*get)(const Rules &);

@@ -113,7 +113,8 @@ struct ApartMatch {
   std::uint64_t line = 1;
   std::string id, date;
   std::vector<std::string> sides;
-  std::string reason; ///< one clause
+  std::string reason;     ///< one clause
+  bool is_series = false; ///< it is about the series that the match belongs to
 };
 [[nodiscard]] std::string_view to_string(ApartMatch::Why why);
 

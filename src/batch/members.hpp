@@ -18,7 +18,7 @@ struct archive_entry;
 namespace arbitro {
 
 /// The texts in one input: the file itself, what a compressed file unpacks to, or the files of an archive one after the other.
-/// Archives and compressed files are recognized by their first bytes.
+/// Archives and compressed files are recognised by their first bytes.
 class Members {
 public:
   /// `before_waiting` is called whenever the input has to be waited for. The options must outlive it.

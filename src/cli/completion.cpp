@@ -24,7 +24,7 @@ constexpr std::string_view function_names[] = {"", "words", "layers", "rules", "
 
 struct Wanted {
   Kind kind = Kind::nothing;
-  std::string words; ///< separated by blanks, with `Kind::words`
+  std::string words; ///< separated by spaces, with `Kind::words`
   /// The function of a script that completes it.
   [[nodiscard]] std::string function() const { return "_arbitro_" + std::string(function_names[static_cast<std::size_t>(kind)]); }
 };
@@ -47,7 +47,7 @@ std::string selection_tests() {
 std::string rule_values() {
   std::vector<std::string> list;
   for (const RuleField &field : rule_fields())
-    for (std::string_view value : words_in(field.values, ",")) {
+    for (std::string_view value : words_in(field.values.in(Language::english), ",")) {
       value.remove_prefix(std::min(value.find_first_not_of(' '), value.size()));
       if (!value.empty() && value.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == value.npos)
         list.push_back(std::string(field.name) + "=" + std::string(value));

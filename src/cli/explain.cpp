@@ -119,7 +119,7 @@ std::string example_of(const RuleField &field, Language language) {
   for (const Game &game : games())
     if (const RuleValue value = field.get(rules_of(game)); value != standard) return example(value);
   Rules rules;
-  for (const std::string_view value : words_in(field.values, ","))
+  for (const std::string_view value : words_in(field.values.in(language), ","))
     if (field.set(rules, parse_rule_text(value)) && field.get(rules) != standard) return example(field.get(rules));
   return "";
 }

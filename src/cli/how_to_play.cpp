@@ -19,9 +19,9 @@ public:
     text_ += in(sentence) + ".";
     return *this;
   }
-  /// One with an addition before its stop.
-  Sentences &add(const Phrase &sentence, const Phrase &end) {
-    text_ += in(sentence) + in(end) + ".";
+  /// One with additions before its stop.
+  Sentences &add(const Phrase &sentence, const Phrase &end, const Phrase &more = {}) {
+    text_ += in(sentence) + in(end) + in(more) + ".";
     return *this;
   }
   [[nodiscard]] std::string in(const Phrase &phrase) const { return to_text(phrase, language_); }
@@ -84,7 +84,7 @@ void taking(const Rules &rules, Sentences &guide) {
   guide.add(!rules.take_value      ? say::takes_by_total(rules.take_total)
             : rules.take_total > 0 ? say::takes_by_either(rules.take_total)
                                    : say::takes_by_value(),
-            say::courts_count());
+            say::courts_count(), rules.french_courts == FrenchCourts::q8_j9 ? say::queen_before_jack() : Phrase());
   if (!rules.court_sums) guide.add(say::courts_take_single());
   if (rules.max_captured > 0) guide.add(say::no_more_at_once(rules.max_captured));
 }

@@ -212,6 +212,7 @@ bool may_be_page(const std::string &path) {
 
 Exit run_record(Session &session) {
   const std::vector<std::string> &arguments = session.options.arguments;
+  if (arguments.empty()) throw Refusal{say::nothing_given("FILE")};
   if (arguments.size() != 1 || arguments.front().empty() || arguments.front() == "-") throw Refusal{say::takes_one_file("record")};
   const std::string &watch_page = session.options.watch_page;
   if (is_same_path(watch_page, arguments.front())) throw Refusal{say::is_read(watch_page)};

@@ -13,7 +13,7 @@
 namespace arbitro {
 namespace {
 
-/// A cell of a table, with at least one blank after it.
+/// A cell of a table, with at least one space after it.
 std::string cell(std::string_view text, int width) { return padded(std::string(text) + ' ', width); }
 
 /// What people call a family of games.
@@ -105,8 +105,8 @@ std::string found_as_text(const std::string &word, const RenderOptions &style) {
   };
   std::string text;
   for (const RuleField &field : rule_fields())
-    if (mentions(field.name, word) || mentions(field.meaning.in(language), word) || mentions(field.values, word))
-      text += entry(field.name, field.values, field.meaning.in(language));
+    if (mentions(field.name, word) || mentions(field.meaning.in(language), word) || mentions(field.values.in(language), word))
+      text += entry(field.name, field.values.in(language), field.meaning.in(language));
   if (!text.empty()) text = Paint(style.color)(Style::bold, to_text(say::found_rules(), language)) + "\n" + text;
   std::string found;
   for (const Game &game : games())
@@ -128,7 +128,7 @@ std::string game_as_json(std::string_view layers, const Rules &rules) {
         json.begin_object().member("name", field.name).key("value");
         write_rule_value(json, value);
         json.member("changed", wanted)
-            .member("values", field.values)
+            .member("values", field.values.in(Language::english))
             .member("meaning", field.meaning.in(Language::english))
             .member("source", field.source)
             .end_object();

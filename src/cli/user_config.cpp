@@ -64,7 +64,7 @@ constexpr ConfigKey config_keys[] = {{"color", take_color}, {"format", take_form
 
 Phrase take(const Node &node, const Command *command, Options &options) {
   const bool is_rule = find_rule_field(node.key) != nullptr || node.key == "rules" || node.key == "game";
-  if (is_rule) return say::rules_stand_in_log(node.key);
+  if (is_rule) return say::rules_belong_in_log(node.key);
   if (node.kind != NodeKind::scalar) return say::line_is_key_and_value();
   if (const auto known = std::ranges::find(config_keys, node.key, &ConfigKey::name); known != std::end(config_keys))
     return known->take(node.text, command, options);

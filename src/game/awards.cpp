@@ -19,13 +19,13 @@ template <auto rule> bool set(const Rules &rules) { return static_cast<int>(rule
 template <auto one, auto other> bool either(const Rules &rules) { return set<one>(rules) || set<other>(rules); }
 
 /// Whether some deal gives hands that may have a bonus.
-bool hands_earn(const Rules &rules) {
+bool hands_score(const Rules &rules) {
   const auto &sizes = rules.deal_sizes.cards;
   const bool has_size = sizes.front() == 0 ? rules.hand_size == cards_of_hand_bonus : std::ranges::count(sizes, cards_of_hand_bonus) > 0;
   return has_size && has_hand_bonus(rules);
 }
 /// Whether a first table may.
-bool table_earns(const Rules &rules) { return rules.table_bonus != TableBonus::none && rules.table_size == cards_of_table_bonus; }
+bool table_scores(const Rules &rules) { return rules.table_bonus != TableBonus::none && rules.table_size == cards_of_table_bonus; }
 
 int itself(const Rules &, Card, int figure) { return figure; }
 /// So many points for each one.

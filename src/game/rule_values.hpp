@@ -72,7 +72,7 @@ template <class Enum> std::optional<Enum> enumerator(std::string_view text) {
 template <auto field> constexpr RuleField word(std::string_view name, Prose meaning, std::string_view source) {
   using Enum = Field<field>;
   return {name,
-          std::string_view(joined_words<Enum>.data(), joined_words<Enum>.size()),
+          Prose::same({joined_words<Enum>.data(), joined_words<Enum>.size()}),
           meaning,
           source,
           [](const Rules &rules) { return of_word(words_of<Enum>[static_cast<std::size_t>(rules.*field)]); },
@@ -87,7 +87,7 @@ template <auto field> constexpr RuleField word(std::string_view name, Prose mean
 /// A rule that holds or not.
 template <auto field> constexpr RuleField flag(std::string_view name, Prose meaning, std::string_view source) {
   return {name,
-          Rules{}.*field ? "true, false" : "false, true",
+          Prose::same(Rules{}.*field ? "true, false" : "false, true"),
           meaning,
           source,
           [](const Rules &rules) { return of_bool(rules.*field); },
@@ -101,7 +101,7 @@ template <auto field> constexpr RuleField flag(std::string_view name, Prose mean
 
 /// A rule that is a number between two bounds; `null` means 0 where that is below the bounds.
 template <auto field, int least, int most, bool nullable = false>
-constexpr RuleField number(std::string_view name, std::string_view values, Prose meaning, std::string_view source) {
+constexpr RuleField number(std::string_view name, Prose values, Prose meaning, std::string_view source) {
   return {name,
           values,
           meaning,

@@ -98,7 +98,7 @@ public:
     for (const CsvMatch &match : matches_) {
       const ForeignPlace where = at(match.entries.front()->line);
       if (match.sides.size() < 2)
-        logs_.missing.push_back({where, say::foreign_players_missing()});
+        logs_.missing.push_back({where, few_sides(match.sides)});
       else if (match.sides.size() > static_cast<std::size_t>(max_seats))
         logs_.missing.push_back({where, say::too_many_players(match.sides.size())});
       else
@@ -113,6 +113,13 @@ public:
   }
 
 private:
+  /// Why the sides of a match are too few: the row lacks the number of a side that has a column, or it has no such sides.
+  [[nodiscard]] Phrase few_sides(const std::vector<std::string> &sides) const {
+    const std::pair<const std::string, std::size_t> *first = nullptr;
+    for (const auto &column : first_columns_)
+      if (std::ranges::find(sides, column.first) == sides.end() && (first == nullptr || column.second < first->second)) first = &column;
+    return first == nullptr ? say::foreign_players_missing() : say::foreign_number_missing(first->first);
+  }
   [[nodiscard]] ForeignPlace at(std::uint64_t line, std::size_t column = 0) const { return {line + first_line_, column}; }
 
   using SideNames = std::array<std::string, max_seats + 1>; ///< by number, from 1
@@ -344,7 +351,7 @@ private:
       entry.header[key] = *date;
     } else {
       entry.header["_date"] = cell;
-      logs_.missing.push_back({place, say::foreign_no_date(cell, format)});
+      logs_.missing.push_back({place, say::foreign_no_date(cell, example_of(format))});
     }
   }
 

@@ -14,7 +14,7 @@ using Meaning = CsvColumn::What;
 
 /// Headings, folded, with hyphens between their words.
 struct Heading {
-  std::string_view words; ///< separated by blanks
+  std::string_view words; ///< separated by spaces
   Meaning what;
   std::string_view key = {};
 };
@@ -46,7 +46,7 @@ constexpr Heading figures_of_sides[] = {
 };
 constexpr std::string_view numbered_sides[] = {"side", "player", "giocatore", "squadra", "team", "coppia"};
 
-/// With single blanks instead of line ends and of several blanks, which a line of a rules file cannot have within a name.
+/// With single spaces instead of line ends and of several spaces, which a line of a rules file cannot have within a name.
 std::string on_one_line(std::string_view heading) {
   std::string line;
   for (const char c : heading) {

@@ -148,4 +148,12 @@ std::optional<std::string> date_in(const std::string &text, const std::string &f
   return std::strftime(iso, sizeof iso, "%F", &date) == 0 ? std::nullopt : std::optional<std::string>(iso);
 }
 
+std::string example_of(const std::string &format) {
+  std::tm day{};
+  day.tm_year = 126;
+  day.tm_mday = 31;
+  char text[64];
+  return {text, std::strftime(text, sizeof text, format.c_str(), &day)};
+}
+
 } // namespace arbitro

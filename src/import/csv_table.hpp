@@ -23,7 +23,7 @@ struct CsvRow {
 
 /// The separator of a table, by its first line: the one of `;`, `,`, tabs and `|` that it has most of; 0 where it has none.
 [[nodiscard]] char csv_separator(std::string_view text);
-/// The records of a table (RFC 4180, any separator, LF, CRLF or CR); empty ones are passed over, as are blanks before a quote. Throws
+/// The records of a table (RFC 4180, any separator, LF, CRLF or CR); empty ones are passed over, as are spaces before a quote. Throws
 /// `ImportFault` where a quote is never closed, or is followed by text.
 [[nodiscard]] std::vector<CsvRow> csv_rows(std::string_view text, char separator);
 
@@ -91,5 +91,7 @@ struct CsvRules {
 
 /// A date in a format of `strptime` as logs write it, or nothing.
 [[nodiscard]] std::optional<std::string> date_in(const std::string &text, const std::string &format);
+/// The last of January 2026 in such a format.
+[[nodiscard]] std::string example_of(const std::string &format);
 
 } // namespace arbitro

@@ -73,7 +73,7 @@ bool is_card(const std::string &text) {
   return text == "_" || text == "??" || (text.size() == 2 && text.find('?') != text.npos) || cards_in(text) == 1;
 }
 
-/// The words of a text joined by blanks, with a comma for those that join cards.
+/// The words of a text joined by spaces, with a comma for those that join cards.
 std::string joined(std::span<const std::string_view> words) {
   std::string text;
   for (const std::string_view word : words) {

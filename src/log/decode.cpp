@@ -166,7 +166,7 @@ void decode_headers(const Source &source, const Document &document, const ReadOp
     if (matches == no_node) {
       give(node, no_node);
     } else if (values_beside(node, matches) > limits::heading) {
-      refuse(node, say::too_many_beside_matches(limits::heading), say::move_into_matches());
+      refuse(node, say::too_many_next_to_matches(limits::heading), say::move_into_matches());
     } else if (document[matches].kind == NodeKind::list && document[matches].size == 0) {
       refuse_empty(nodes, node, matches, options, decoded);
       refused();

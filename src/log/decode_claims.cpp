@@ -48,7 +48,7 @@ void read_count(const MatchReader &reader, std::uint32_t node, const AwardKey &k
 }
 
 /// The number of a play of the round.
-At<int> read_play_number(const NodeReader &nodes, std::uint32_t node, std::size_t plays) {
+At<int> read_play_number(const MatchReader &nodes, std::uint32_t node, std::size_t plays) {
   const At<std::string_view> written = nodes.words(node);
   if (!written) return {};
   std::string_view digits = written.value;
@@ -60,7 +60,7 @@ At<int> read_play_number(const NodeReader &nodes, std::uint32_t node, std::size_
     nodes.report(Code::bad_ruling, written.where, say::no_play_number(quote(written.value)), say::write_play_number());
   } else if (number > last) {
     nodes.report(Code::bad_ruling, written.where, last == 0 ? say::no_plays_in_round(number) : say::play_not_in_round(number, last),
-                 last == 0 ? say::state_points() : say::write_number_up_to(last));
+                 last == 0 ? say::replace_play_in_ruling(nodes.people.log.sides.front().name) : say::write_number_up_to(last));
   } else {
     return {number, written.where};
   }

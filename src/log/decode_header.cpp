@@ -260,7 +260,7 @@ MatchNodes read_header(const NodeReader &nodes, std::uint32_t match, std::uint32
 void report_keys_of_one_match(const NodeReader &nodes, const Fields &tournament) {
   for (const Key key : of_one_match)
     if (tournament.has(key))
-      nodes.report(Code::wrong_shape, nodes.key_where(tournament[key]), say::key_beside_matches(quote(nodes[tournament[key]].key)),
+      nodes.report(Code::wrong_shape, nodes.key_where(tournament[key]), say::key_next_to_matches(quote(nodes[tournament[key]].key)),
                    say::move_into_match());
 }
 

@@ -170,7 +170,7 @@ Fields collect(const NodeReader &nodes, std::uint32_t map, KeyPlace place, const
     }
     if (row->key == Key::award) continue;
     if (fields.has(row->key)) {
-      nodes.report(Code::duplicate_key, nodes.key_where(node), say::says_again(quote(nodes[node].key), quote(nodes[fields[row->key]].key)),
+      nodes.report(Code::duplicate_key, nodes.key_where(node), say::key_repeats(quote(nodes[node].key), quote(nodes[fields[row->key]].key)),
                    say::keep_one());
       continue;
     }

@@ -57,9 +57,14 @@ void report_letters(const NodeReader &nodes, const LetterUse &use, const ChosenL
   for (const Letters alphabet : none_fits ? std::span<const Letters>(alphabets) : std::span<const Letters>(chosen.fitting))
     lines.emplace_back(to_string(alphabet));
   const std::string letter(1, odd);
-  nodes.report(Code::ambiguous_letters, use.first[static_cast<std::size_t>(odd - 'a')],
-               none_fits ? say::letters_fit_none(std::move(used), letter, std::move(readings))
-                         : say::letters_fit_several(std::move(used), letter, std::move(readings)),
+  const bool are_alike = !none_fits && std::ranges::all_of(chosen.fitting, [&](Letters one) {
+    return std::ranges::all_of(
+        used, [&](const std::string &each) { return suits_of(one).find(each) == suits_of(chosen.fitting.front()).find(each); });
+  });
+  Phrase what = none_fits   ? say::letters_fit_none(std::move(used), letter, std::move(readings))
+                : are_alike ? say::letters_fit_alike(std::move(used), lines)
+                            : say::letters_fit_several(std::move(used), letter, std::move(readings));
+  nodes.report(Code::ambiguous_letters, use.first[static_cast<std::size_t>(odd - 'a')], std::move(what),
                none_fits ? say::add_letters_and_use_them(std::move(lines)) : say::add_letters(std::move(lines)));
 }
 

@@ -22,7 +22,7 @@ At<Declaration> read_declaration(const NodeReader &nodes, std::uint32_t node) {
 
 bool read_card_of_play(const MatchReader &reader, std::uint32_t node, LoggedPlay &play) {
   if (node == no_node) {
-    reader.report(Code::missing_key, reader.beginning(play.where.node), say::card_not_said(), say::add_card());
+    reader.report(Code::missing_key, reader.beginning(play.where.node), say::card_missing(), say::add_card());
     return false;
   }
   return reader.text(node) && reader.cells().card(reader.written(node), play);

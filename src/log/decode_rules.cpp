@@ -132,7 +132,7 @@ bool report_named_again(const NodeReader &nodes, const Notation &notation, std::
     if (is_new) return;
     is_again = true;
     if (first->second != nodes[item].key) // else it has been reported of the map
-      nodes.report(Code::duplicate_key, nodes.key_where(item), say::says_again(quote(nodes[item].key), quote(first->second)),
+      nodes.report(Code::duplicate_key, nodes.key_where(item), say::key_repeats(quote(nodes[item].key), quote(first->second)),
                    say::keep_one());
   });
   return is_again;
@@ -143,7 +143,15 @@ void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule
   if (field == nullptr) {
     std::vector<std::string_view> known;
     for (const RuleField &row : rule_fields()) known.push_back(row.name);
-    const std::string_view near = nearest(given.name, known);
+    std::string_view near = nearest(given.name, known);
+    const auto takes_value = [&](std::string_view name) {
+      Rules tried = log.rules;
+      const RuleField *const row = find_rule_field(name);
+      return row != nullptr && row->set(tried, with_canonical_cards(notation, given.value));
+    };
+    if (!takes_value(near)) // `primiera: zero` is no number of points
+      for (const std::string_view longer : known)
+        if (longer.starts_with(std::string(given.name) + "-") && takes_value(longer)) near = longer;
     nodes.report(Code::bad_rule, given.key, say::not_a_rule(quote(given.name)),
                  near.empty() ? Help(say::see_rules()) : write_instead(near));
     return;

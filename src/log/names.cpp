@@ -127,8 +127,8 @@ Help hint_of(std::string_view text, std::span<const std::string_view> known) {
 }
 
 Phrase write_value_of(const RuleField &field) {
-  constexpr std::string_view any = ", any of ";
-  const std::string_view values = field.values;
+  constexpr std::string_view any = ", or any number from ", to = " to ";
+  const std::string_view values = field.values.in(Language::english);
   const std::size_t range = values.rfind(any);
   if (constexpr std::string_view numbers = "a list of numbers from "; values.starts_with(numbers)) {
     const std::vector<std::string_view> ends = words_in(values.substr(numbers.size()), " ");
@@ -151,9 +151,9 @@ Phrase write_value_of(const RuleField &field) {
     return say::write_one_of(std::move(words));
   }
   const std::string_view numbers = values.substr(range + any.size());
-  const std::size_t hyphen = numbers.find('-');
+  const std::size_t end = numbers.find(to);
   const auto number = [](std::string_view text) { return say::verbatim(text); };
-  Phrase least = number(numbers.substr(0, hyphen)), most = number(numbers.substr(hyphen + 1));
+  Phrase least = number(numbers.substr(0, end)), most = number(numbers.substr(end + to.size()));
   return values.starts_with("null") ? say::write_number_or_null(std::move(least), std::move(most))
                                     : say::write_number_between(std::move(least), std::move(most));
 }

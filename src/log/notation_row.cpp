@@ -116,6 +116,7 @@ std::optional<NotationReader::MisplacedWord> NotationReader::misplaced_word(std:
   };
   for (std::size_t i = 0; i + 1 < words.size() && is_only; ++i) {
     const std::string_view one = words[i], other = words[i + 1];
+    if (one == "/" && other == "/") continue; // a play may be missing between them
     consider(i, i + 1, one == other ? std::string(one) : joined({other, one}));
     const bool begins_with_slash = i == 0 && one == "/" && words.size() > 2; // the third word may belong before it
     if (begins_with_slash) consider(0, 2, joined({words[2], one, other}));
@@ -197,7 +198,7 @@ bool NotationReader::is_stray_separator(const Lexer &lexer) const {
 bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const {
   if (ends_cell(lexer.peek())) {
     const Where where = lexer.peek().text.empty() ? row.where : row.of(lexer.peek().text);
-    if (row.text.empty()) return refuse(where, say::card_not_said(), say::cell_form());
+    if (row.text.empty()) return refuse(where, say::card_missing(), say::cell_form());
     return refuse(where, lexer.peek().kind == Kind::end ? say::empty_end() : say::empty_cell(), say::fill_cell());
   }
   const std::string_view whole = lexer.rest();
@@ -218,7 +219,7 @@ bool NotationReader::cell(Lexer &lexer, const Written &row, LoggedPlay &play, Ca
     }
     if (ends_cell(lexer.peek())) {
       const std::string_view passed = trim(whole.substr(0, whole.size() - lexer.rest().size()));
-      return refuse(row.of(passed), say::card_not_said(), say::cell_form());
+      return refuse(row.of(passed), say::card_missing(), say::cell_form());
     }
     if (lexer.peek().kind != Kind::word) return misplaced(lexer, row, play);
     after = lexer;
@@ -400,7 +401,7 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
   if (begins_play(lexer, false))
     return refuse(where, say::slash_missing(quote(text)), {say::write_slash_before(), "/ " + std::string(text)});
   if (play.taking == Taking::unwritten && (notation_.read(ahead).readable() || is_stray_separator(lexer)))
-    return refuse(where, say::follows_card(quote(text)), say::write_times_or_slash());
+    return refuse(where, text == "," ? say::in_place_of_sign(quote(text)) : say::follows_card(quote(text)), say::write_times_or_slash());
   return refuse(where, say::cannot_be_read_here(quote(text)), say::cell_form());
 }
 

@@ -18,7 +18,7 @@ Phrase message_of(ListFault fault) {
   case ListFault::ends_with_comma: return say::list_ends_with_comma();
   case ListFault::text_after: return say::text_after_list();
   case ListFault::never_closed: return say::list_never_closed();
-  case ListFault::no_match: return say::match_should_stand_here();
+  case ListFault::no_match: return say::match_expected_here();
   case ListFault::comma_missing: return say::comma_between_matches();
   case ListFault::none: break;
   }

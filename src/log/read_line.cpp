@@ -165,7 +165,7 @@ private:
     return walk.take(R"(,"plays")");
   }
 
-  /// Hands are in the order of the turns, and each row is a giro of plays without anything else. Kept apart from its callers, so that
+  /// Hands are in the order of the turns, and each row is a turn of plays without anything else. Kept apart from its callers, so that
   /// every step of the walk is compiled into it. Leaves no trace where it fails.
   [[gnu::noinline]] bool read_deal(Seat leader, PlainRound &round) {
     const Seating seating = rules().seating();
@@ -179,8 +179,8 @@ private:
       return false;
     };
     int play = round.plays;
-    for (int giro = 0; giro < hand_size; ++giro) {
-      if (giro == 0 ? !walk.take_three(":[\"") : !walk.take_three("\",\"")) return fail();
+    for (int turn = 0; turn < hand_size; ++turn) {
+      if (turn == 0 ? !walk.take_three(":[\"") : !walk.take_three("\",\"")) return fail();
       for (int left = seating.players; left > 0; --left) {
         PlainCell played;
         if (!walk.take(played) || (left > 1 && !walk.take_three(" / "))) return fail();

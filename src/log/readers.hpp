@@ -11,7 +11,7 @@ namespace arbitro {
 class Document;
 struct Finding;
 
-/// By what the format of a text is recognized.
+/// By what the format of a text is recognised.
 struct Beginning {
   std::string_view extension;  ///< of the file's name: `.yaml`, in small letters; may be empty
   char first = '\0';           ///< character that is no space

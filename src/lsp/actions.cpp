@@ -3,7 +3,7 @@
 #include "finding/help.hpp"
 #include "log/keys.hpp"
 #include "log/tree_edits.hpp"
-#include "spot.hpp"
+#include "node_at.hpp"
 #include "text/text_edits.hpp"
 
 #include <algorithm>
@@ -84,25 +84,25 @@ TextEdit mark_of(const ReplayedLog &log, const LoggedPlay &play) {
 void add_mark(const Question &question, const Part &part, const Finding &finding, Json &all) {
   if (finding.at.play == 0 || !is_error(finding)) return;
   const ReplayedLog &log = part.document->replayed();
-  const Spot spot = find_spot(log, finding.where.span.begin);
-  if (spot.play == nullptr || spot.play_number != finding.at.play || spot.play->stands) return;
-  const TextEdit mark = mark_of(log, *spot.play);
+  const NodeAt here = node_at(log, finding.where.span.begin);
+  if (here.play == nullptr || here.play_number != finding.at.play || here.play->stands) return;
+  const TextEdit mark = mark_of(log, *here.play);
   if (!lets_stand(part, mark, finding)) return;
   all.push_back(action(question, question.words(say::mark_accepted(to_string(finding.at))), "quickfix", question.in(part).edits({mark})));
 }
 
-void add_points(const Question &question, const Spot &spot, Json &all) {
-  if (spot.replayed == nullptr || spot.round->points || spot.replayed->tallies.empty()) return;
-  if (std::ranges::any_of(spot.replayed->points, [](const std::optional<int> &points) { return points && *points < 0; })) return;
-  const std::string figures = listed(spot.replayed->points, *spot.match);
-  const std::uint32_t round = spot.round->where.node;
-  const Document &document = spot.log->tree();
+void add_points(const Question &question, const NodeAt &here, Json &all) {
+  if (here.replayed == nullptr || here.round->points || here.replayed->tallies.empty()) return;
+  if (std::ranges::any_of(here.replayed->points, [](const std::optional<int> &points) { return points && *points < 0; })) return;
+  const std::string figures = listed(here.replayed->points, *here.match);
+  const std::uint32_t round = here.round->where.node;
+  const Document &document = here.log->tree();
   for (std::uint32_t entry = document[round].first; entry != no_node; entry = document[entry].next)
     if (const KeyRow *const key = find_key(KeyPlace::round, document[entry].key); key != nullptr && key->key == Key::points) return;
   if (figures.empty() || document[round].first == no_node) return;
-  const TreeEdits tree(spot.log->log().source, document);
+  const TreeEdits tree(here.log->log().source, document);
   const TextEdit put = tree.add_entries(round, {{"points", tree.scalar(round, figures)}});
-  all.push_back(action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite", question.in(*spot.part).edits({put})));
+  all.push_back(action(question, question.words(say::fill_in_points(figures)), "refactor.rewrite", question.in(*here.part).edits({put})));
 }
 
 /// The document as it is written, all that the record determines filled in or not; nothing where that is impossible.
@@ -121,16 +121,16 @@ std::string_view blanks_at_end(std::string_view text) {
   return text.substr(end);
 }
 
-void add_filling(const Question &question, const Spot &spot, Json &all) {
-  for (const Report &report : spot.part->document->reports())
+void add_filling(const Question &question, const NodeAt &here, Json &all) {
+  for (const Report &report : here.part->document->reports())
     if (std::ranges::any_of(report.findings, is_error)) return;
-  const std::string &now = spot.part->document->text;
-  std::string filled = written(*spot.part->document, true);
-  if (filled.empty() || filled == written(*spot.part->document, false)) return;
+  const std::string &now = here.part->document->text;
+  std::string filled = written(*here.part->document, true);
+  if (filled.empty() || filled == written(*here.part->document, false)) return;
   filled.resize(filled.size() - blanks_at_end(filled).size());
   filled += blanks_at_end(now);
   all.push_back(action(question, question.words(say::fill_in_what_follows()), "refactor.rewrite",
-                       question.in(*spot.part).edits({difference(now, filled)})));
+                       question.in(*here.part).edits({difference(now, filled)})));
 }
 
 } // namespace
@@ -146,10 +146,10 @@ Json code_actions(const Question &question) {
           add_fixes(question, part, finding, report, all);
           add_mark(question, part, finding, all);
         }
-  const Spot spot = find_spot(question.document.documents, wanted.begin);
-  if (spot.match == nullptr || !wanted.kind("refactor.rewrite")) return all;
-  add_points(question, spot, all);
-  if (!wanted.is_automatic) add_filling(question, spot, all);
+  const NodeAt here = node_at(question.document.documents, wanted.begin);
+  if (here.match == nullptr || !wanted.kind("refactor.rewrite")) return all;
+  add_points(question, here, all);
+  if (!wanted.is_automatic) add_filling(question, here, all);
   return all;
 }
 

@@ -2,8 +2,8 @@
 #include "finding/say.hpp"
 #include "log/lexer.hpp"
 #include "log/names.hpp"
+#include "node_at.hpp"
 #include "render/evidence.hpp"
-#include "spot.hpp"
 
 #include <optional>
 
@@ -15,7 +15,7 @@ struct Cell {
   std::size_t begin = 0; ///< in the document
   std::vector<Token> tokens{};
   Seat named = nobody;     ///< by the name at its beginning
-  std::string_view word{}; ///< that is being typed; empty after a blank
+  std::string_view word{}; ///< that is being typed; empty after a space
 };
 
 Cell last_cell(const TypedPlace &place) {
@@ -45,7 +45,7 @@ Cell last_cell(const TypedPlace &place) {
 /// The moment at which a play is made, as far as it is known.
 struct Turn {
   std::unique_ptr<const ReplayedLog> log; ///< of the text before the play, which is `_`
-  Spot spot{};
+  NodeAt here{};
   const RoundState *state = nullptr; ///< null: the table is unknown
   Seat seat = nobody;
 
@@ -55,8 +55,8 @@ struct Turn {
 Turn find_turn(const TypedPlace &place, const Cell &cell) {
   Turn turn{.log = read_before(place, cell.begin, "_")};
   if (turn.log->matches().empty()) return turn;
-  turn.spot = find_spot(*turn.log, static_cast<std::uint32_t>(cell.begin));
-  turn.state = turn.spot.before();
+  turn.here = node_at(*turn.log, static_cast<std::uint32_t>(cell.begin));
+  turn.state = turn.here.before();
   if (turn.state == nullptr) return turn;
   turn.seat = cell.named != nobody ? cell.named : turn.state->turn;
   return turn;
@@ -64,12 +64,12 @@ Turn find_turn(const TypedPlace &place, const Cell &cell) {
 
 /// The cards that may be played: of the hand where the log gives it, else those that nobody is known to have.
 CardSet Turn::cards() const {
-  const LoggedRound &round = *spot.round;
+  const LoggedRound &round = *here.round;
   CardSet out = CardSet::pack() - state->table;
   for (const CardSet pile : state->piles) out -= pile;
-  if (spot.play->deal == no_deal) return out;
-  for (std::size_t seat_number = 0; seat_number < spot.match->players.size(); ++seat_number) {
-    const At<CardList> &hand = round.deals[spot.play->deal].hands[seat_number];
+  if (here.play->deal == no_deal) return out;
+  for (std::size_t seat_number = 0; seat_number < here.match->players.size(); ++seat_number) {
+    const At<CardList> &hand = round.deals[here.play->deal].hands[seat_number];
     if (!hand) continue;
     if (seat_number == seat) return known_cards(hand.value) & out;
     out -= known_cards(hand.value);
@@ -79,9 +79,9 @@ CardSet Turn::cards() const {
 
 void add_plays(const TypedPlace &place, const Turn &turn, Items &items) {
   const CardSpelling spelling = spelling_of(place);
-  const std::string &player = turn.spot.match->players[turn.seat];
+  const std::string &player = turn.here.match->players[turn.seat];
   for (const Card card : turn.cards()) {
-    const std::vector<LegalPlay> ways = legal_plays(turn.spot.match->rules, *turn.state, Play{.seat = turn.seat, .card = card});
+    const std::vector<LegalPlay> ways = legal_plays(turn.here.match->rules, *turn.state, Play{.seat = turn.seat, .card = card});
     const std::string each = join(legal_texts(ways, spelling), ", ");
     items.push_back({.label = to_text(card, spelling), .detail = player + (each.empty() ? "" : ": " + each)});
   }
@@ -92,7 +92,7 @@ void add_captures(const TypedPlace &place, const Turn &turn, Card card, bool aft
   RoundState state = *turn.state;
   state.turn = turn.seat;
   if (state.hands[turn.seat].empty()) state.hands[turn.seat] = card;
-  for (const LegalPlay &way : legal_plays(turn.spot.match->rules, state, Play{.seat = turn.seat, .card = card})) {
+  for (const LegalPlay &way : legal_plays(turn.here.match->rules, state, Play{.seat = turn.seat, .card = card})) {
     const bool sweeps = way.captures && way.taken == state.table;
     const std::string taken = to_text(way.taken, spelling_of(place));
     if (way.captures && !way.taken.empty())

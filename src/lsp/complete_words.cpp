@@ -28,8 +28,8 @@ void add_games(const TypedPlace &place, Items &items) {
 }
 
 void add_rule_values(const TypedPlace &place, Items &items) {
-  const RuleField *const field = place.slot.inner.empty() ? nullptr : find_rule_field(place.slot.inner.front());
-  if (field != nullptr) add_words(field->values, field->meaning.in(place.language), items);
+  const RuleField *const field = place.expected.inner.empty() ? nullptr : find_rule_field(place.expected.inner.front());
+  if (field != nullptr) add_words(field->values.in(place.language), field->meaning.in(place.language), items);
 }
 
 void add_award_winners(const TypedPlace &place, Items &items) {
@@ -112,8 +112,8 @@ void add_cards_out(const TypedPlace &place, Items &items) {
 }
 
 void add_values(const TypedPlace &place, Items &items) {
-  if (place.slot.row == nullptr) return;
-  const auto row = std::ranges::find(values, place.slot.row->key, &Values::key);
+  if (place.expected.row == nullptr) return;
+  const auto row = std::ranges::find(values, place.expected.row->key, &Values::key);
   if (row == std::end(values)) return;
   if (row->add != nullptr) row->add(place, items);
   for (const std::string_view word : row->words) items.push_back({.label = std::string(word), .kind = ItemKind::keyword});
@@ -123,20 +123,20 @@ void add_keys(const TypedPlace &place, Items &items) {
   const auto add = [&](std::string_view name, std::string_view meaning) {
     items.push_back({.label = std::string(name), .detail = std::string(meaning), .kind = ItemKind::property});
   };
-  if (place.slot.keys) {
+  if (place.expected.keys) {
     const auto is_in_force = [&](const KeyRow &row) {
       if (row.key != Key::award || place.match == nullptr) return true;
       return std::ranges::any_of(awards(place.match->rules), [&](const AwardKey &award) { return award == row.award; });
     };
     for (const KeyRow &row : keys())
-      if (row.place == *place.slot.keys && is_in_force(row)) add(row.name, row.meaning.in(place.language));
-    if (place.slot.keys != KeyPlace::deal || place.match == nullptr) return;
+      if (row.place == *place.expected.keys && is_in_force(row)) add(row.name, row.meaning.in(place.language));
+    if (place.expected.keys != KeyPlace::deal || place.match == nullptr) return;
     for (const std::string &name : place.match->players) add(name, words(place, say::label_of_hand_of(name)));
-  } else if (place.slot.is(Key::rules) && place.slot.inner.empty()) {
+  } else if (place.expected.is(Key::rules) && place.expected.inner.empty()) {
     for (const RuleField &field : rule_fields()) add(field.name, field.meaning.in(place.language));
-  } else if (place.slot.row != nullptr && place.match != nullptr && place.slot.inner.empty()) {
+  } else if (place.expected.row != nullptr && place.match != nullptr && place.expected.inner.empty()) {
     constexpr std::array by_side{Key::piles, Key::points, Key::total, Key::result, Key::start, Key::award};
-    if (std::ranges::find(by_side, place.slot.row->key) == by_side.end()) return;
+    if (std::ranges::find(by_side, place.expected.row->key) == by_side.end()) return;
     for (const LoggedSide &side : place.match->sides) add(side.name, words(place, say::of_side(side.name)));
   }
 }

@@ -1,6 +1,6 @@
 #include "completion.hpp"
 #include "features.hpp"
-#include "spot.hpp"
+#include "node_at.hpp"
 
 #include <algorithm>
 
@@ -8,23 +8,23 @@ namespace arbitro::lsp {
 namespace {
 
 bool is_hand(const TypedPlace &place) {
-  return place.slot.row != nullptr && place.slot.row->key == Key::deals && place.slot.inner.size() == 1;
+  return place.expected.row != nullptr && place.expected.row->key == Key::deals && place.expected.inner.size() == 1;
 }
 
 bool is_row(const TypedPlace &place) {
-  return place.slot.is(Key::plays) && !place.cursor.steps.empty() && place.cursor.steps.back().is_entry && place.slot.inner.empty();
+  return place.expected.is(Key::plays) && !place.cursor.steps.empty() && place.cursor.steps.back().is_entry && place.expected.inner.empty();
 }
 
 /// Whether a list of cards is being typed, of which the last word counts.
-bool is_card_list(const TypedPlace &place) { return place.slot.is(Key::table) || place.slot.is(Key::piles) || is_hand(place); }
+bool is_card_list(const TypedPlace &place) { return place.expected.is(Key::table) || place.expected.is(Key::piles) || is_hand(place); }
 
 /// Whether a key is in its map already, or a card in the list that is being typed.
 bool is_there_already(const TypedPlace &place, const Item &item) {
   if (item.kind == ItemKind::property) {
     const Document &document = place.head->tree();
     if (document.empty()) return false;
-    const Spot spot = find_spot(*place.head, static_cast<std::uint32_t>(place.cursor.begin));
-    const std::uint32_t map = spot.on_key ? document[spot.node].parent : no_node;
+    const NodeAt here = node_at(*place.head, static_cast<std::uint32_t>(place.cursor.begin));
+    const std::uint32_t map = here.on_key ? document[here.node].parent : no_node;
     return map != no_node && document.find(map, item.label) != no_node;
   }
   return is_card_list(place) && (" " + std::string(place.typed)).find(" " + item.label + " ") != std::string::npos;
@@ -48,7 +48,7 @@ std::unique_ptr<const ReplayedLog> read_before(const TypedPlace &place, std::siz
 
 TypedPlace find_place(std::string_view before, const Reader &reader, Language language) {
   TypedPlace place{.before = before, .reader = &reader, .language = language, .cursor = find_cursor(before)};
-  place.slot = slot_of(place.cursor.steps);
+  place.expected = expected_at(place.cursor.steps);
   place.typed = before.substr(place.cursor.begin);
   for (const std::string_view probe : {"_", "_: 1", "\"_\": 1", ""}) {
     place.head = read_before(place, place.cursor.begin, probe);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cursor.hpp"
-#include "slot.hpp"
+#include "expected_here.hpp"
 #include "text_documents.hpp"
 
 #include <memory>
@@ -28,7 +28,7 @@ struct TypedPlace {
   const Reader *reader;
   Language language;
   Cursor cursor;
-  Slot slot{};
+  Expected expected{};
   std::string_view typed{};                  ///< from the beginning of the value or key
   std::unique_ptr<const ReplayedLog> head{}; ///< of the text before it, closed
   const MatchLog *match = nullptr;           ///< the one that is being written, or null

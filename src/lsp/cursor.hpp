@@ -1,6 +1,6 @@
 #pragma once
 
-#include "slot.hpp"
+#include "expected_here.hpp"
 
 #include <string>
 #include <string_view>

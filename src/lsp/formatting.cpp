@@ -14,14 +14,14 @@ bool is_all_blank(std::string_view text) {
   return text.empty();
 }
 
-/// Puts so many blanks between two things that only blanks of one line separate.
+/// Puts so many spaces between two things that only spaces of one line separate.
 void space(std::string_view text, Span gap, std::size_t blanks, TextEdits &edits) {
   const std::string_view now = text.substr(gap.begin, gap.end - gap.begin);
   if (!is_all_blank(now) || now.find_first_of("\r\n") != now.npos || now == std::string(blanks, ' ')) return;
   edits.push_back({gap, std::string(blanks, ' ')});
 }
 
-/// Blanks between two tokens of a row, of which there are some already or none.
+/// Spaces between two tokens of a row, of which there are some already or none.
 std::size_t blanks_between(const Token &before, const Token &after, bool are_apart) {
   const bool may_be_comment = after.text.starts_with('#') || before.text.ends_with(':');
   const bool parts_cells = before.kind == Token::Kind::slash || after.kind == Token::Kind::slash;
@@ -29,7 +29,7 @@ std::size_t blanks_between(const Token &before, const Token &after, bool are_apa
   return parts_cells || (are_apart && after.text != ",") ? 1 : 0;
 }
 
-/// A row on one line, every token one blank from the next.
+/// A row on one line, every token one space from the next.
 void space_row(std::string_view text, const Node &row, TextEdits &edits) {
   const std::string_view whole = text.substr(row.span.begin, row.span.end - row.span.begin);
   if (row.kind != NodeKind::scalar || whole.find_first_of("\r\n\\") != whole.npos) return;

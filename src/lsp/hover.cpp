@@ -1,12 +1,12 @@
 #include "arbitro/games.hpp"
 #include "arbitro/render.hpp"
+#include "expected_here.hpp"
 #include "features.hpp"
 #include "finding/say.hpp"
 #include "log/words.hpp"
+#include "node_at.hpp"
 #include "render/evidence.hpp"
 #include "render/sheet.hpp"
-#include "slot.hpp"
-#include "spot.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -17,27 +17,27 @@ namespace {
 std::string fenced(const std::string &text) { return "```text\n" + text + (text.ends_with('\n') ? "" : "\n") + "```\n"; }
 
 /// What the player may do, a line a card: with every card that he is known to hold.
-std::string legal_text(const Spot &spot, const ReplayedPlay &play) {
-  const RoundState *const before = spot.before();
+std::string legal_text(const NodeAt &here, const ReplayedPlay &play) {
+  const RoundState *const before = here.before();
   if (before == nullptr) return {};
   std::string text;
   for (const Card card : before->hands[play.seat] | play.play.card) {
     Play asked = play.play;
     asked.card = card;
     if (card != play.play.card) asked.declares = Declaration::none;
-    const CardSpelling &spelling = spot.report->card_spelling;
-    const std::string ways = join(legal_texts(legal_plays(spot.match->rules, *before, asked), spelling), ", ");
+    const CardSpelling &spelling = here.report->card_spelling;
+    const std::string ways = join(legal_texts(legal_plays(here.match->rules, *before, asked), spelling), ", ");
     if (!ways.empty()) text += (text.empty() ? to_text(say::label_of_legal(), spelling) : "; ") + ways;
   }
   return text.empty() ? "" : text + "\n";
 }
 
-std::string play_page(const Spot &spot) {
-  const ReplayedPlay *const play = spot.replayed_play();
-  const std::string at = to_string(Address{spot.replayed == nullptr ? 0 : spot.replayed->number, spot.play_number});
-  if (spot.replayed == nullptr) return {};
-  if (play == nullptr) return fenced(to_text(say::table_not_known_at(at), spot.log->language()));
-  return fenced(replayed_text(*spot.replayed, *play, *spot.report, spot.report->card_spelling) + legal_text(spot, *play));
+std::string play_page(const NodeAt &here) {
+  const ReplayedPlay *const play = here.replayed_play();
+  const std::string at = to_string(Address{here.replayed == nullptr ? 0 : here.replayed->number, here.play_number});
+  if (here.replayed == nullptr) return {};
+  if (play == nullptr) return fenced(to_text(say::table_not_known_at(at), here.log->language()));
+  return fenced(replayed_text(*here.replayed, *play, *here.report, here.report->card_spelling) + legal_text(here, *play));
 }
 
 /// A line of a sheet: a heading, and something for each side.
@@ -73,19 +73,21 @@ std::string match_sheet(const Report &report) {
   return text + verdict(report) + "\n";
 }
 
-bool is_claim_of_round(const Slot &slot) {
-  return slot.row->place == KeyPlace::round && (slot.is(Key::points) || slot.is(Key::total) || slot.is(Key::award));
+bool is_claim_of_round(const Expected &expected) {
+  return expected.row->place == KeyPlace::round && (expected.is(Key::points) || expected.is(Key::total) || expected.is(Key::award));
 }
-bool is_claim_of_match(const Slot &slot) { return slot.is(Key::result) || slot.is(Key::winner) || slot.is(Key::forfeit); }
-
-std::string claim_page(const Spot &spot, const Slot &slot) {
-  if (spot.report == nullptr || slot.row == nullptr) return {};
-  if (spot.replayed != nullptr && is_claim_of_round(slot)) return fenced(round_sheet(*spot.replayed, *spot.report));
-  return is_claim_of_match(slot) && spot.report->readable ? fenced(match_sheet(*spot.report)) : "";
+bool is_claim_of_match(const Expected &expected) {
+  return expected.is(Key::result) || expected.is(Key::winner) || expected.is(Key::forfeit);
 }
 
-std::string key_page(const Slot &slot, const Setting &setting) {
-  const KeyRow &row = *slot.row;
+std::string claim_page(const NodeAt &here, const Expected &expected) {
+  if (here.report == nullptr || expected.row == nullptr) return {};
+  if (here.replayed != nullptr && is_claim_of_round(expected)) return fenced(round_sheet(*here.replayed, *here.report));
+  return is_claim_of_match(expected) && here.report->readable ? fenced(match_sheet(*here.report)) : "";
+}
+
+std::string key_page(const Expected &expected, const Setting &setting) {
+  const KeyRow &row = *expected.row;
   std::string text = "**" + std::string(row.name) + "**: " + std::string(row.meaning.in(setting.language)) + "\n";
   if (row.key != Key::award) return text;
   std::optional<std::string> page = setting.page(std::string(row.name));
@@ -115,18 +117,18 @@ std::string word_at(std::string_view text, std::size_t at) {
   return std::string(text.substr(begin, end - begin));
 }
 
-std::string code_page(const Spot &spot, const Setting &setting) {
-  const std::string word = word_at(spot.part->document->text, spot.at);
+std::string code_page(const NodeAt &here, const Setting &setting) {
+  const std::string word = word_at(here.part->document->text, here.at);
   const bool is_code = std::ranges::any_of(codes(), [&](const CodeRow &row) { return row.name == word; });
   return is_code ? setting.page(word).value_or("") : "";
 }
 
 /// What the findings at a byte say of it, each with how its page begins.
-std::string findings_page(const Spot &spot, std::size_t offset, const Setting &setting) {
+std::string findings_page(const NodeAt &here, std::size_t offset, const Setting &setting) {
   std::string text;
-  for (const Report &report : spot.part->document->reports())
+  for (const Report &report : here.part->document->reports())
     for (const Finding &finding : report.findings) {
-      if (offset < spot.part->in_text(finding.where.span.begin) || offset > spot.part->in_text(finding.where.span.end)) continue;
+      if (offset < here.part->in_text(finding.where.span.begin) || offset > here.part->in_text(finding.where.span.end)) continue;
       const std::string page = setting.page(std::string(row_of(finding.code).name)).value_or("");
       text += (text.empty() ? "" : "\n") + page.substr(0, page.find("\n## "));
       for (const std::string &line : evidence(finding, report)) text += "\n- " + line;
@@ -135,17 +137,17 @@ std::string findings_page(const Spot &spot, std::size_t offset, const Setting &s
   return text;
 }
 
-std::string page_of(const Spot &spot, const Setting &setting) {
-  if (std::string page = code_page(spot, setting); !page.empty()) return page;
-  if (spot.play != nullptr && !spot.on_key) return play_page(spot);
-  if (spot.node == no_node) return {};
-  const Slot slot = slot_of(steps_to(spot.log->tree(), spot.node));
-  if (slot.row == nullptr) return {};
-  if (slot.is(Key::rules) && !slot.inner.empty()) return setting.page(slot.inner.front()).value_or("");
-  if (slot.is(Key::game) && !spot.on_key)
-    if (const Game *const game = find_game(spot.log->tree()[spot.node].text)) return game_page(*game, setting.language);
-  std::string page = claim_page(spot, slot);
-  if (spot.on_key || page.empty()) page = key_page(slot, setting) + (page.empty() ? "" : "\n" + page);
+std::string page_of(const NodeAt &here, const Setting &setting) {
+  if (std::string page = code_page(here, setting); !page.empty()) return page;
+  if (here.play != nullptr && !here.on_key) return play_page(here);
+  if (here.node == no_node) return {};
+  const Expected expected = expected_at(steps_to(here.log->tree(), here.node));
+  if (expected.row == nullptr) return {};
+  if (expected.is(Key::rules) && !expected.inner.empty()) return setting.page(expected.inner.front()).value_or("");
+  if (expected.is(Key::game) && !here.on_key)
+    if (const Game *const game = find_game(here.log->tree()[here.node].text)) return game_page(*game, setting.language);
+  std::string page = claim_page(here, expected);
+  if (here.on_key || page.empty()) page = key_page(expected, setting) + (page.empty() ? "" : "\n" + page);
   return page;
 }
 
@@ -153,10 +155,10 @@ std::string page_of(const Spot &spot, const Setting &setting) {
 
 Json hover(const Question &question) {
   const std::size_t offset = question.offset();
-  const Spot spot = find_spot(question.document.documents, offset);
-  if (spot.part == nullptr) return {};
-  const std::string page = page_of(spot, question.setting);
-  const std::string found = question.document.documents.is_foreign() ? "" : findings_page(spot, offset, question.setting);
+  const NodeAt here = node_at(question.document.documents, offset);
+  if (here.part == nullptr) return {};
+  const std::string page = page_of(here, question.setting);
+  const std::string found = question.document.documents.is_foreign() ? "" : findings_page(here, offset, question.setting);
   const std::string text = page + (page.empty() || found.empty() ? "" : "\n") + found;
   if (text.empty()) return {};
   return {{"contents", {{"kind", "markdown"}, {"value", text}}}};

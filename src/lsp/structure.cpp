@@ -1,7 +1,7 @@
 #include "features.hpp"
 #include "finding/say.hpp"
+#include "node_at.hpp"
 #include "render/sheet.hpp"
-#include "spot.hpp"
 #include "text/join.hpp"
 
 #include <algorithm>
@@ -101,22 +101,22 @@ Json folding_ranges(const Question &question) {
 namespace {
 
 /// The spans around a byte, from the innermost to the whole document.
-std::vector<Span> spans_around(const Spot &spot) {
+std::vector<Span> spans_around(const NodeAt &here) {
   std::vector<Span> spans;
   const auto add = [&](Span span) {
     const bool is_wider = spans.empty() || (span.begin <= spans.back().begin && span.end >= spans.back().end && span != spans.back());
     if (is_wider) spans.push_back(span);
   };
-  const std::string_view text = spot.part->document->text;
+  const std::string_view text = here.part->document->text;
   const auto is_blank = [&](std::size_t at) { return at >= text.size() || std::isspace(static_cast<unsigned char>(text[at])) != 0; };
-  std::uint32_t begin = spot.at, end = spot.at;
+  std::uint32_t begin = here.at, end = here.at;
   while (begin > 0 && !is_blank(begin - 1)) --begin;
   while (!is_blank(end)) ++end;
   add({begin, end});
-  if (spot.play != nullptr) add(spot.play->where.span);
-  for (std::uint32_t node = spot.node; node != no_node; node = spot.log->tree()[node].parent) {
-    const Node &value = spot.log->tree()[node];
-    if (node == spot.node && spot.on_key) add(value.key_span);
+  if (here.play != nullptr) add(here.play->where.span);
+  for (std::uint32_t node = here.node; node != no_node; node = here.log->tree()[node].parent) {
+    const Node &value = here.log->tree()[node];
+    if (node == here.node && here.on_key) add(value.key_span);
     add(value.span);
     if (!value.key.empty()) add({value.key_span.begin, std::max(value.span.end, value.key_span.end)});
   }
@@ -131,15 +131,15 @@ Json selection_ranges(const Question &question) {
   Json all = Json::array();
   for (const Json &position : question.params.at("positions")) {
     const std::size_t offset = open.text.offset_of(line_place(position), question.setting.units);
-    const Spot spot = find_spot(open.documents, offset);
+    const NodeAt here = node_at(open.documents, offset);
     Json chain;
-    if (spot.part == nullptr) {
+    if (here.part == nullptr) {
       chain = {{"range", question.range(offset, offset)}};
     } else {
-      const std::vector<Span> spans = spans_around(spot);
+      const std::vector<Span> spans = spans_around(here);
       for (auto span = spans.rbegin(); span != spans.rend(); ++span) {
         Json wider = std::move(chain);
-        chain = {{"range", question.in(*spot.part).range(*span)}};
+        chain = {{"range", question.in(*here.part).range(*span)}};
         if (!wider.is_null()) chain["parent"] = std::move(wider);
       }
     }

@@ -350,7 +350,8 @@ std::string rules_page(const ByHand &by_hand) {
                      games_section() + ".Sh RULES\nThe first value of each rule is that of\n.Cm scopa .\n.Bl -tag -width Ds\n";
   for (const RuleField &field : rule_fields())
     text += ".It Cm " + std::string(field.name) + "\n" + mdoc_paragraph(field.meaning.in(Language::english)) +
-            mdoc_paragraph("Values: " + std::string(field.values) + ".") + mdoc_paragraph("Source: " + std::string(field.source) + ".");
+            mdoc_paragraph("Values: " + std::string(field.values.in(Language::english)) + ".") +
+            mdoc_paragraph("Source: " + std::string(field.source) + ".");
   text += ".El\n";
   for (const std::string_view name : {"games", "captures", "scopa", "awards", "primiera", "napola", "cirulla", "match-end", "readings"})
     text += topic(name);

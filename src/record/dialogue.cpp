@@ -41,7 +41,7 @@ const Dialogue::Command Dialogue::commands[] = {
     {{"why", "perché"},
      {},
      {"why the last answer was refused, or what the last play did",
-      "perché l'ultima risposta è stata respinta, o che cosa ha fatto l'ultima giocata"},
+      "perché l'ultima risposta è stata rifiutata, o che cosa ha fatto l'ultima giocata"},
      &Dialogue::why},
     {{"ruling", "decisione"},
      {"NAME -1 NOTE", "NOME -1 NOTA"},
@@ -438,6 +438,8 @@ Reply Dialogue::ruling(std::string_view rest) {
   Item ruling = Item::short_map();
   if (play && play->play > 0) {
     if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size()) return reply(say::no_such_round_yet(play->round));
+    if (judged_->match().rounds[static_cast<std::size_t>(play->round) - 1].plays.empty())
+      return reply(say::remedied(say::no_plays_in_round(play->play), say::how_to_rule()));
     round = &rounds.items[static_cast<std::size_t>(play->round) - 1];
     ruling.add("play", Item::bare(std::to_string(play->play)));
   } else {
@@ -482,12 +484,12 @@ Reply Dialogue::set_header(Key key, std::string_view value, const Phrase &done) 
 Reply Dialogue::stop(std::string_view) { return {.text = "", .ended = true}; }
 
 Reply Dialogue::help(std::string_view) {
-  constexpr std::size_t column = 24;
+  constexpr int column = 26;
   const auto lines = [&](std::string text, std::string_view meaning) {
-    text.resize(std::max(text.size() + 1, column), ' ');
+    text = padded(text + " ", column, false);
     std::vector<std::string> pieces = words_of_text(meaning);
     pieces.front().insert(0, text);
-    return flow(pieces, " ", style_.width, static_cast<int>(column)) + "\n";
+    return flow(pieces, " ", style_.width, column) + "\n";
   };
   const Phrase form = open_question(context()).ask(context()).form;
   std::string text = form.empty() ? "" : safe_text(words(context(), form)) + "\n";
@@ -513,13 +515,13 @@ std::vector<std::string> Dialogue::completions(std::string_view line) const {
 
 std::optional<Problem> problem_of(const std::string &file, std::string &log, const RenderOptions &style) {
   std::optional<LogTree> tree = LogTree::read(log);
-  if (!tree) return Problem{say::only_yaml_is_gone_on_with(), {}};
-  if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return Problem{say::no_tournament_is_gone_on_with(), {}};
+  if (!tree) return Problem{say::only_yaml_can_be_continued(), {}};
+  if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return Problem{say::no_tournament_can_be_continued(), {}};
   const auto objection = [&](Report report) {
     report.file = file;
     std::string text;
     for (const Finding &finding : report.findings) text += finding_text(finding, report, style);
-    return Problem{say::cannot_be_gone_on_with(), std::move(text)};
+    return Problem{say::fix_errors_first(), std::move(text)};
   };
   // What follows a fault of syntax is not in the tree, nor a key that is there for the second time: it may be sound without them.
   const auto written = judge_log(log, style.language);

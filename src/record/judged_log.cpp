@@ -9,7 +9,10 @@
 namespace arbitro::record {
 namespace {
 
-bool is_fault(const Finding &finding) { return finding.severity != Severity::note; }
+/// Whether a finding is about what was written: who dealt, and that a void table was played, is recorded as it happened.
+bool is_fault(const Finding &finding) {
+  return finding.severity != Severity::note && finding.code != Code::dealer_out_of_rotation && finding.code != Code::void_deal_played;
+}
 
 bool is_sound(const JudgedLog &log) { return log.report.readable && std::ranges::none_of(log.report.findings, is_fault); }
 
@@ -39,7 +42,7 @@ Report judge(const JudgedLog &log, const ParsedMatch &match) {
   return report;
 }
 
-/// Whether a log says that its match is over; a result beside `unfinished` is the one so far.
+/// Whether a log says that its match is over; a result with `unfinished` is the one so far.
 bool is_over(Item &root) {
   const auto has = [&](Key key) { return find(root, KeyPlace::header, key) != nullptr; };
   return has(Key::winner) || has(Key::forfeit) || (says_end(root) && !has(Key::unfinished));

@@ -39,15 +39,12 @@ Seat next_hand(const Context &context) {
 /// The cards of which no place is recorded.
 CardSet cards_left(const LoggedRound &round) { return CardSet::pack() - cards_shown(round); }
 
-/// The state with cards that were dealt, if a play out of them would be sound. A table that is void may be written down.
+/// The state with cards that were dealt, if a play out of them would be sound.
 Answer change_deal(State state, LogTree tree) {
   Answer answer = change(std::move(state), std::move(tree));
   if (!answer.state) return answer;
   Report dealt = faults_of(judge_next_play(*answer.log));
-  if (dealt.findings.empty()) return answer;
-  if (dealt.findings.front().code != Code::void_deal_played) return {.findings = std::move(dealt)};
-  answer.text = to_text(say::such_table_is_void(), answer.state->language) + "\n";
-  return answer;
+  return dealt.findings.empty() ? std::move(answer) : Answer{.findings = std::move(dealt)};
 }
 
 /// The cell with more words, before its `!!` and its remark.
@@ -110,7 +107,13 @@ Answer take_table(const Context &context, std::string_view typed) {
   Item &round = *last_round(tree.root);
   round.on_one_line = false;
   set(round, KeyPlace::round, name_of(KeyPlace::round, Key::table), Item::words(typed));
-  return change_deal(context.state, std::move(tree));
+  Answer answer = change_deal(context.state, std::move(tree));
+  if (!answer.state) return answer;
+  const Rules &rules = context.log->match().rules;
+  if (!judge_table(rules, known_cards(answer.log->round()->table.value)).is_void) return answer;
+  if (rules.void_remedy == VoidRemedy::bury_and_replace) return refused(context, say::correct_replaced_table()); // then no deal is void
+  answer.text = words(context, say::such_table_is_void()) + "\n";
+  return answer;
 }
 
 bool asks_hand(const Context &context) { return context.state.detail == Detail::plays && next_hand(context) != nobody; }

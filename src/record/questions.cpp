@@ -122,7 +122,7 @@ Prompt ask_dealer(const Context &context) {
   const Seat next = dealer_of_next_round(*context.log);
   const std::string dealer = next == nobody ? match.players.back() : match.players[next];
   return {words(context, say::who_deals(match.rounds.size() + 1)), dealer, std::string(name_of(KeyPlace::round, Key::dealer)),
-          say::verbatim(join(match.players, ", ")), next == nobody ? "" : words(context, say::write_word(dealer))};
+          say::verbatim(join(match.players, ", "))};
 }
 
 Answer take_dealer(const Context &context, std::string_view typed) {
@@ -132,7 +132,16 @@ Answer take_dealer(const Context &context, std::string_view typed) {
   round.add("dealer", Item::words(player ? players[*player] : std::string(typed)));
   State state = context.state;
   state.passed.erase("another");
-  return change(std::move(state), with_round(context, std::move(round)));
+  Answer answer = change(std::move(state), with_round(context, std::move(round)));
+  if (!answer.state) return answer;
+  Report turn = answer.log->report;
+  const auto number = static_cast<int>(answer.log->match().rounds.size());
+  std::erase_if(turn.findings, [&](const Finding &one) { return one.code != Code::dealer_out_of_rotation || one.at.round != number; });
+  if (turn.findings.empty()) return answer;
+  const Seat next = dealer_of_next_round(*answer.log);
+  turn.findings.front().help = say::undo_dealer(players[next]);
+  answer.findings = std::move(turn);
+  return answer;
 }
 
 std::vector<std::string> complete_players(const Context &context, std::string_view) { return context.log->match().players; }

@@ -222,6 +222,11 @@ public:
                {again().options, again().referee, rules, *chunk_.reader, chunk_.is_first, report.index - first_index_, read, work}, report);
       }
     }
+    std::erase_if(report.findings, [&](const Finding &sign) { // how a sweep is marked that was none
+      return sign.message.sentence == Sentence::read_as_scopa && std::ranges::any_of(report.findings, [&](const Finding &other) {
+               return other.code == Code::no_scopa && other.where.span == sign.where.span;
+             });
+    });
     if (decoded.readable && !report.readable) describe_rules(decoded.log, options_, report);
     if (!report.readable && options_.repair)
       doubt_layout(chunk_, report.index - first_index_, source_, true, again().referee, report.findings);

@@ -154,7 +154,7 @@ private:
     return claim.is_total && has_error;
   }
 
-  /// Points that no awards can give beside those that are known are impossible.
+  /// Points that no awards can give in addition to those that are known are impossible.
   void check_open(const OpenClaim &claim, JudgedRound &judged) {
     if (claim.state().wrong || is_carried(claim)) return;
     check_floor(claim);
@@ -269,7 +269,7 @@ private:
   int &steps_;
   CarriedErrors carried_;
   bool reported_totals_ = false;
-  bool has_impossible_ = false; ///< a claim that cannot be, of which nobody knows what it should be
+  bool has_impossible_ = false; ///< a claim that is impossible and has no known correction
   bool is_sure_ = true;
 };
 

@@ -149,7 +149,7 @@ Reason impossible_hand_bonus(const Rules &rules, Seating seating, const Figures 
              : impossible(say::hands_cannot_make(join(points, "-", [](double figure) { return spelled(figure); })));
 }
 
-/// A figure that no award has: negative, or broken where it is no half.
+/// A figure that no award has: negative, or a fraction other than a half.
 Reason impossible_figure(const Rules &rules, int sides, const LoggedCount &count) {
   const bool halves = row_of(count.key.award).figure == Figure::primiera && rules.primiera_scale == PrimieraScale::setenta_ar;
   for (Side side = 0; side < sides; ++side) {

@@ -3,6 +3,8 @@
 #include "finding/objection.hpp"
 #include "finding/say.hpp"
 #include "game/declaration.hpp"
+#include "log/names.hpp"
+#include "log/notation.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -155,7 +157,7 @@ private:
   [[nodiscard]] PlayReason mark_reason(Code code) const {
     if (code == Code::scopa_unmarked) return {say::scopa_unmarked(), say::add_scopa()};
     const CardSet left = moment_.table - accused_.play.taken;
-    PlayReason reason{say::no_scopa_nothing_taken(), say::delete_scopa()};
+    PlayReason reason{say::no_scopa_nothing_taken(), delete_mark_of_sweep(accused_.context.log, *accused_.placed.logged)};
     if (accused_.play.captures && !left.empty()) {
       reason.message = say::no_scopa_cards_stay(left);
     } else if (accused_.play.captures && moment_.last_play && !rules_.scopa_on_last_play) {
@@ -237,7 +239,7 @@ private:
 
   [[nodiscard]] PlayReason card_seen() const {
     const Card written = *accused_.placed.card;
-    Phrase message = moment_.table.contains(written)            ? say::lies_on_table_already(written)
+    Phrase message = moment_.table.contains(written)            ? say::is_on_table_already(written)
                      : accused_.before.seen().contains(written) ? say::already_played(written)
                                                                 : say::played_again_later(written);
     return {std::move(message), say::correct_one_of_two()};
@@ -248,7 +250,7 @@ private:
     if (bonus_points(rules_, accused_.play.declares) == 0)
       return {say::bonus_not_paid(is_low ? "low" : "triple"), say::delete_declaration(), {is_low ? "hand-low-pt" : "hand-triple-pt"}};
     const bool is_triple = is_low && matta_values(rules_, accused_.before.dealt[accused_.play.seat], Declaration::triple) != 0;
-    return {is_triple ? say::low_hand_is_triple(player()) : say::bonus_not_earned(player()),
+    return {is_triple ? say::low_hand_is_triple(player()) : say::bonus_not_due(player()),
             is_triple ? say::write_word("declares triple") : say::delete_declaration(),
             {"hand-low-pt", "hand-low-max", "hand-triple-pt"}};
   }
@@ -259,7 +261,10 @@ private:
     for (int value = 1; value <= 10; ++value)
       if ((values >> value & 1) != 0) list.push_back(std::to_string(value));
     const bool given = accused_.placed.logged->matta.given();
-    return {given ? say::matta_makes_no_bonus(accused_.play.matta) : say::matta_value_missing(),
+    const bool declares = accused_.play.declares != Declaration::none;
+    return {!given     ? say::matta_value_missing()
+            : declares ? say::matta_makes_no_bonus(accused_.play.matta)
+                       : say::matta_without_bonus(),
             list.empty() ? say::delete_matta_value() : say::write_matta(std::move(list)),
             {"matta"}};
   }
@@ -305,7 +310,8 @@ Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, M
   std::vector<PlayReason> reasons;
   std::vector<Phrase> messages;
   for (const Accusation &accusation : accusations) messages.push_back(reasons.emplace_back(witness.reason(accusation)).message);
-  Finding &finding = sink.add(code, first.where, at, accepted ? say::let_stand(std::move(messages)) : say::all_of(std::move(messages)));
+  Finding &finding =
+      sink.add(code, first.where, at, accepted ? say::accepted_by_table(std::move(messages)) : say::all_of(std::move(messages)));
   finding.span_note = reasons.front().span_note;
   if (!accepted) finding.help = reasons.front().help;
   for (const PlayReason &reason : reasons)
@@ -316,6 +322,11 @@ Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, M
   witness.describe(finding);
   add_labels(accused, first.code, finding);
   return finding;
+}
+
+Phrase delete_mark_of_sweep(const MatchLog &log, const LoggedPlay &play) {
+  const std::string mark = play.is_object ? "scopa" : text_at(log, play.scopa.where);
+  return say::delete_key(same_name(mark, "scopa") ? mark : quote(mark));
 }
 
 void diagnose_stale(const DiagnosedPlay &accused, DiagnosticSink &sink) {

@@ -30,6 +30,8 @@ struct DiagnosedPlay {
 
 /// Reports everything that is wrong with one play as one finding whose code is the first reason's.
 Finding &diagnose(const DiagnosedPlay &accused, Faults faults, bool ambiguous, MarkFault mark, DiagnosticSink &sink);
+/// To delete the mark of a sweep, as it is written.
+[[nodiscard]] Phrase delete_mark_of_sweep(const MatchLog &log, const LoggedPlay &play);
 /// Reports that nothing was wrong with a play marked `!!` (A601).
 void diagnose_stale(const DiagnosedPlay &accused, DiagnosticSink &sink);
 

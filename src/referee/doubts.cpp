@@ -73,7 +73,7 @@ const Finding *corrected(const Report &report) {
   return report.readable || found == report.findings.end() ? nullptr : &*found;
 }
 
-/// Whether a fix writes more than blanks.
+/// Whether a fix writes more than spaces.
 bool writes_words(const Fix &fix) {
   return std::ranges::any_of(fix.edits, [](const TextEdit &edit) { return edit.text.find_first_not_of(" \n") != std::string::npos; });
 }
@@ -95,7 +95,7 @@ bool stays_unreadable(const Fix &fix, const Report &after) {
 enum class Leaves : std::uint8_t { nothing, fault, unreadable };
 
 /// What the fix of a finding leaves in the lines that it changes, in the next one, and in its round: a fault is what cannot be read even
-/// then, or is judged wrong. Of a document that is no log it is also one where no fixes that follow lead to one; a habit, as a blank that
+/// then, or is judged wrong. Of a document that is no log it is also one where no fixes that follow lead to one; a habit, as a space that
 /// lacks in many lines, is believed.
 Leaves what_is_left(const Finding &fault, bool is_log, const Chunk &chunk, int match, const Source &source, Referee &again) {
   constexpr int most_fixes = 16;

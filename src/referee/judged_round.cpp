@@ -33,7 +33,7 @@ void judge_first_table(const RoundContext &context, CardSet table, DiagnosticSin
   const Where where = context.round.table ? context.round.table.where : context.round.where;
   const bool is_replaced = log.rules.void_remedy == VoidRemedy::bury_and_replace; // then no deal is void
   Finding &finding = sink.add(Code::void_deal_played, where, {context.number, 0}, say::void_table_played(),
-                              is_replaced ? say::correct_replaced_table() : say::round_stands_or_void());
+                              is_replaced ? say::correct_replaced_table() : say::void_or_round_counts());
   finding.table = table;
   for (const std::string_view rule : {"void-kings", "void-aces", "void-low-sum"}) {
     const DecidingRule row = rule_in_force(rule, log.rules);
@@ -229,7 +229,9 @@ void read_deal(const RoundAtHand &at, Evidence &evidence, Reporter &reporter) {
     const RoundContext context = at.decoded();
     const Layout layout = lay_out(context, sink);
     if (!layout.table_known || layout.card_trouble) return;
-    judge_first_table(context, layout.table, sink);
+    // Where the log breaks off after the table, nobody has played with it yet.
+    const bool is_over = !at.may_stop || at.round.has_counts() || at.round.has_piles() || at.round.has_points() || at.round.has_total();
+    if (is_over) judge_first_table(context, layout.table, sink);
     const RoundState begun = begin_round(at.rules.rules(), at.rules.seating(), at.dealer.seat, layout.table);
     for (Side side = 0; side < at.rules.sides(); ++side) evidence.counts[side].table_bonus = begun.table_bonus[side];
     // Where nobody wrote who dealt, whoever the log gives the sweeps may have got them.

@@ -11,7 +11,8 @@ namespace {
 
 using Totals = PerSide<int>;
 
-/// The points of all rounds, where points are all that every round has, and never fall, nor begin below the start.
+/// The points of all rounds, where points are all that every round has, and may be totals: none falls, nor begins below the start, and
+/// every round adds some.
 std::vector<Totals> rising_points(const MatchView &match, Totals before) {
   std::vector<Totals> points;
   points.reserve(match.size());
@@ -25,6 +26,7 @@ std::vector<Totals> rising_points(const MatchView &match, Totals before) {
     const Totals now = known(figures);
     for (Side side = 0; side < match.sides(); ++side)
       if (now[side] < before[side]) return {};
+    if (now == before) return {};
     points.push_back(before = now);
   }
   return points;

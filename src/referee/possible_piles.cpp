@@ -1,6 +1,6 @@
 #include "possible_piles.hpp"
 
-#include "share_out.hpp"
+#include "owner_search.hpp"
 
 #include <algorithm>
 #include <array>
@@ -56,11 +56,11 @@ void write_key(const Demands &demands, bool with_figures, std::string &key) {
 } // namespace
 
 bool can_be(const Rules &rules, const Demands &demands, int &steps) {
-  if (steps <= 0) return true; // which is believed
+  if (steps <= 0) return true; // out of steps: taken as possible
   const bool is_settled = demands.owners.open().empty() && !demands.primiere && !claim_best(demands);
   if (is_settled) return demands.owners.are_complete() && may_fit(demands.amounts, demands.owners, demands.sides);
   const int granted = std::min(most_steps_of_search, steps);
-  ShareOut search(rules, demands, granted);
+  OwnerSearch search(rules, demands, granted);
   const bool possible = search.is_possible();
   steps -= granted - search.steps_left();
   return possible;
@@ -98,7 +98,7 @@ PossibleCounts::Known &PossibleCounts::known_of(const Demands &demands) {
   if (const auto found = known_.find(key_); found != known_.end()) return found->second;
   if (known_.size() >= most_known) known_.clear();
   const Demands open = without_figures(demands);
-  ShareOut search(rules_, open, most_steps);
+  OwnerSearch search(rules_, open, most_steps);
   static_cast<void>(search.is_possible());
   return known_[key_] = {most_steps - search.steps_left(), search.witness()};
 }

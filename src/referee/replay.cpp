@@ -118,7 +118,7 @@ private:
     return finding;
   }
 
-  /// Where the table is unknown, a card still comes once and goes once.
+  /// Where the table is unknown, each card still enters the table once and leaves it once.
   void watch_cards(const PlacedPlay &placed) {
     const LoggedPlay &logged = *placed.logged;
     const auto contradict = [&](Card card, const Where &where, Phrase message, Phrase help) {
@@ -169,7 +169,7 @@ private:
 
   void report_surplus(const PlacedPlay &placed) {
     result_.stands = false;
-    if (order_.garbled) return; // nobody knows what it is too many with
+    if (order_.garbled) return; // in a garbled order a surplus cannot be located
     sink_.add(Code::play_after_round_end, placed.logged->where, {context_.number, placed.number},
               say::play_after_the(state_.plays_in_round), say::delete_or_next_round());
   }

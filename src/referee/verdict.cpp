@@ -72,13 +72,12 @@ int work_of(const MatchLog &log, const SearchBudget &whole, const SearchBudget &
          static_cast<int>(written);
 }
 
-/// Adds the points of a round to the totals before it. `points_are_totals`: the points that the log states have been found to be running
-/// totals.
+/// Adds the points of a round to the totals before it. `points_are_totals`: the claimed points have been found to be running totals.
 void add_points(const RoundView &round, const PreparedRules &rules, bool &points_are_totals, JudgedRound &judged, Standing &standing) {
   RoundReport &out = judged.report;
   const int sides = rules.sides();
   if (!judged.counts) {
-    standing.is_sure = standing.is_sure && out.stands; // else nobody knows what it came to
+    standing.is_sure = standing.is_sure && out.stands; // else the points of the round are unknown
     return;
   }
   if (!judged.is_counted)
@@ -206,10 +205,10 @@ int judge_match(const MatchLog &log, const CheckOptions &options, DiagnosticSink
 void report_interpretation(const MatchLog &log, const RuleInterpretation &other, const Where &round, DiagnosticSink &sink) {
   Phrase end = other.winner == nobody ? say::nobody_wins() : say::side_wins(log.sides[other.winner].name);
   const std::string points = spell(other.points, log.seating.sides);
-  Phrase message = other.changed == 0 ? say::reading_changes_end(other.rule, other.value, std::move(end))
+  Phrase message = other.changed == 0 ? say::version_changes_end(other.rule, other.value, std::move(end))
                    : other.changed == 1
-                       ? say::reading_changes_round(other.rule, other.value, other.round, points, std::move(end))
-                       : say::reading_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
+                       ? say::version_changes_round(other.rule, other.value, other.round, points, std::move(end))
+                       : say::version_changes_rounds(other.rule, other.value, other.round, points, other.changed - 1, std::move(end));
   sink.add(Code::reading_matters, round, {other.round, 0}, std::move(message),
            say::set_rule_if_played_so(other.meaning, other.rule, other.value), rule_in_force(other.rule, log.rules));
 }

@@ -32,9 +32,9 @@ Columns match_columns() {
                                         {"what_if", "boolean", "Whether the command line changes the rules."},
                                         {"rounds", "integer", "Number of rounds."},
                                         {"plays", "integer", "Number of plays."},
-                                        {"status", "string", "won, drawn, open, forfeit or unknown."},
+                                        {"status", "string", "Whether the match is won, drawn, open, forfeit or unknown."},
                                         {"winner", "string", "The side that won."},
-                                        {"by", "string", "target, instant, cappotto, forfeit, sudden-death or rounds."},
+                                        {"by", "string", "How it was won: target, instant, cappotto, forfeit, sudden-death or rounds."},
                                         {"errors", "integer", "Number of errors found."},
                                         {"warnings", "integer", "Number of warnings found."},
                                         {"notes", "integer", "Number of notes found."}});
@@ -57,7 +57,7 @@ Columns round_columns() {
   for (const AwardRow &row : award_rows) {
     columns.push_back({std::string(row.name), "string",
                        "The side's count for this award; for awards of single cards, each card with its count; empty where unknown."});
-    columns.push_back({std::string(row.name) + "_points", "string", "The points that the side gets for it."});
+    columns.push_back({std::string(row.name) + "_points", "string", "The points that the side gets for this award."});
   }
   return joined(columns, {{"points", "integer", "Points of the side in the round, rulings included."},
                           {"total", "integer", "Points of the side so far."}});

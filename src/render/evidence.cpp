@@ -35,6 +35,12 @@ std::vector<std::string> all_in_words(CardSet cards, const CardSpelling &spellin
   return all;
 }
 
+/// The card with its article where that depends on the card: Italian has another one before the ace.
+std::string the_card(Card card, const CardSpelling &spelling) {
+  const std::string words = card_in_words(card, spelling);
+  return spelling.language == Language::italian ? (card.value() == 1 ? "l'" : "il ") + words : words;
+}
+
 } // namespace
 
 std::string severity_in(Language language, Severity severity) {
@@ -125,17 +131,17 @@ std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
 
 std::string play_in_words(const Report &report, const ReplayedPlay &play) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling.language); };
-  const std::string card = card_in_words(play.play.card, report.card_spelling);
+  const std::string card = the_card(play.play.card, report.card_spelling);
   std::string text = report.players[play.seat];
   if (play.play.captures && play.play.taken.empty())
     text += words(say::plays_what_takes_itself(card));
   else if (play.play.captures)
-    text += words(say::takes_with(all_in_words(play.play.taken, report.card_spelling), card));
+    text += words(say::takes_with(collected(play.play.taken, [&](Card taken) { return the_card(taken, report.card_spelling); }), card));
   else
     text += words(play.could_capture ? say::plays_card(card) : say::lays_card(card));
   if (play.effect.sweep) text += ", scopa";
   if (play.stands)
-    text += words(say::is_let_stand());
+    text += words(say::is_accepted());
   else if (!play.legal)
     text += words(say::is_illegal());
   return play.as_written ? text : text + words(say::is_not_as_written());

@@ -111,7 +111,7 @@ std::string legal_text(const Finding &finding, const Report &report, const Rende
   return flow(plays, ", ", options.width - indent, display_width(label));
 }
 
-/// The text with blanks before every line.
+/// The text with spaces before every line.
 std::string indented(std::string_view text, int indent) {
   std::string result(static_cast<std::size_t>(indent), ' ');
   for (const char c : text) {

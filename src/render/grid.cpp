@@ -17,7 +17,7 @@ namespace {
 
 constexpr int narrowest_text = 12;
 
-/// The text between its blanks, in lines of that width.
+/// The text between its spaces, in lines of that width.
 std::vector<std::string> lines_of(const std::string &text, int width) {
   std::vector<std::string> lines{""};
   for (const std::string &word : words_of_text(text)) {

@@ -44,7 +44,7 @@ struct Grid {
 /// Names that may be one (see `names_alike`).
 [[nodiscard]] Grid alike_grid(const std::vector<std::vector<std::string>> &alike, Language language);
 
-/// Blanks between two columns of a text.
+/// Spaces between two columns of a text.
 inline constexpr int column_gap = 2;
 /// The columns that fit next to each other on a terminal; the leading ones come before all the others.
 [[nodiscard]] std::vector<std::vector<std::size_t>> column_blocks(const std::vector<int> &widths, std::size_t leading, int room);

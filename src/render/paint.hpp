@@ -35,11 +35,11 @@ private:
   bool color_;
 };
 
-/// The words between the blanks of a text.
+/// The words between the spaces of a text.
 [[nodiscard]] std::vector<std::string> words_of_text(std::string_view text);
 
 /// The pieces joined by a separator, broken into lines of at most `width` columns where the pieces allow; later lines begin with `indent`
-/// blanks.
+/// spaces.
 [[nodiscard]] std::string flow(const std::vector<std::string> &pieces, std::string_view separator, int width, int indent);
 
 } // namespace arbitro

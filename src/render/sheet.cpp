@@ -61,7 +61,7 @@ void add_remarks(Sheet &sheet, const Report &report) {
   const auto add = [&](bool holds, const Phrase &remark) {
     if (holds) sheet.remarks.push_back(to_text(remark, report.card_spelling));
   };
-  add(any([](const RoundReport &round) { return !round.stands; }), say::mark_of_fallen_round());
+  add(any([](const RoundReport &round) { return !round.stands; }), say::mark_of_impossible_round());
   add(any([](const RoundReport &round) { return round.points_claim.wrong || round.total_claim.wrong || !round.wrong_counts.empty(); }) ||
           report.result.result_claim.wrong || report.result.winner_claim.wrong,
       say::mark_of_wrong_claim());
@@ -118,7 +118,7 @@ std::string outcome_text(const Report &report, const Outcome &result) {
   case Status::drawn: return with_totals(words(say::match_drawn()), report, result);
   case Status::unknown: break;
   }
-  return words(say::winner_not_recorded());
+  return words(result.unfinished ? say::unfinished_with_unknown_totals() : say::winner_not_recorded());
 }
 
 /// The rounds that have to be fixed for the result that is shown.

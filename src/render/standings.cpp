@@ -269,7 +269,8 @@ Grid apart_grid(const StandingsTable &table, Language language) {
   grid.columns.back().whole = true;
   for (const ApartMatch &match : table.apart) {
     const std::string why = words(phrase_of(match.why)) + (match.counted ? words(say::all_the_same_counted()) : "");
-    grid.rows.push_back({why, named(match.id, match.sides), match.file + ":" + std::to_string(match.line), match.reason});
+    const std::string what = match.is_series ? words(say::series_of(named("", match.sides))) : named(match.id, match.sides);
+    grid.rows.push_back({why, what, match.file + ":" + std::to_string(match.line), match.reason});
   }
   return grid;
 }

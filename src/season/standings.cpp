@@ -33,7 +33,7 @@ std::string first_fault(const Report &report) {
                    report.card_spelling);
   if (!report.readable) return to_text(say::log_not_read(), report.card_spelling);
   const auto round = std::ranges::find(report.rounds, false, &RoundReport::stands);
-  return round == report.rounds.end() ? "" : to_text(say::round_cannot_have_gone_so(round->number), report.card_spelling);
+  return round == report.rounds.end() ? "" : to_text(say::round_impossible_as_written(round->number), report.card_spelling);
 }
 
 /// Why the match is not counted, with the reason for people; nothing if it is counted.
@@ -146,7 +146,7 @@ std::string_view to_string(ApartMatch::Why why) {
 namespace {
 
 ApartMatch apart_match(const Report &report, ApartMatch::Why why, std::string reason) {
-  ApartMatch match{why, false, report.file, report.line, report.id.value_or(""), report.date.value_or(""), {}, std::move(reason)};
+  ApartMatch match{why, false, report.file, report.line, report.id.value_or(""), report.date.value_or(""), {}, std::move(reason), false};
   for (const ReportSide &side : report.sides) match.sides.push_back(side.name);
   return match;
 }
@@ -453,7 +453,8 @@ StandingsTable Standings::table() const {
     if (so_far.is_won) continue;
     table.apart.push_back(so_far.last);
     const PerSide<std::optional<int>> &games = so_far.contest.result;
-    table.apart.back().reason = to_text(say::series_stands(std::to_string(*games[0]) + "-" + std::to_string(*games[1])), so_far.spelling);
+    table.apart.back().is_series = true;
+    table.apart.back().reason = to_text(say::series_is_at(std::to_string(*games[0]) + "-" + std::to_string(*games[1])), so_far.spelling);
   }
   if (state.options.danish && !state.plan.drawn_pairs) table.next = danish_pairs(table.sides);
   std::set<std::string> written;

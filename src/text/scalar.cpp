@@ -73,7 +73,7 @@ template <class Escape> std::string in_double_quotes(std::string_view text, cons
 
 bool is_space(char c) { return c == ' ' || c == '\t'; }
 
-/// The last character before a place that is no blank; a line end where there is none.
+/// The last character before a place that is no space; a line end where there is none.
 char last_before(std::string_view text, std::size_t at) {
   while (at > 0 && is_space(text[at - 1])) --at;
   return at == 0 ? '\n' : text[at - 1];

@@ -94,7 +94,7 @@ std::string range(std::size_t begin, std::size_t count) {
 /// A file's name as git and patch read it: in quotes with escapes where it would steer a terminal or break the line.
 std::string name_in_diff(std::string_view name) {
   if (visible(name) == name && name.find_first_of("\"\\") == name.npos)
-    return std::string(name) + (name.find(' ') == name.npos ? "" : "\t"); // or patch takes a blank for the end of the name
+    return std::string(name) + (name.find(' ') == name.npos ? "" : "\t"); // or patch takes a space for the end of the name
   std::string quoted = "\"";
   for (const char letter : name) {
     const auto byte = static_cast<unsigned char>(letter);

@@ -15,7 +15,8 @@ namespace {
 void check(const std::string &log, const std::string &line) {
   Referee(CheckOptions{}).check_text(log, "log", [&](const Report &report) {
     for (const Finding &finding : report.findings) {
-      if (finding.severity == Severity::note) continue;
+      const bool is_of_table = finding.code == Code::dealer_out_of_rotation || finding.code == Code::void_deal_played; // it happened
+      if (finding.severity == Severity::note || is_of_table) continue;
       std::cerr << line << '\n' << to_text(finding.message) << '\n' << log;
       std::abort();
     }

@@ -48,7 +48,7 @@ Faults faults(std::initializer_list<Fault> some) {
 
 } // namespace
 
-TEST_CASE("the worked examples' hands earn the better bonus only") {
+TEST_CASE("the worked examples' hands score the better bonus only") {
   const Rules rules = example::rules("cirulla", "hand-bonus-declare=automatic");
   for (const HandExample &example : bonus_hands) {
     CAPTURE(example.number);
@@ -71,9 +71,9 @@ TEST_CASE("the worked examples' tables are void, give sweeps or neither") {
   }
 }
 
-TEST_CASE("the knobs about the initial table change what it gives") {
-  const auto judged = [](const char *knobs, const char *table) {
-    return judge_table(example::rules("cirulla", knobs), example::cards(table));
+TEST_CASE("the rules about the first table change what it gives") {
+  const auto judged = [](const char *settings, const char *table) {
+    return judge_table(example::rules("cirulla", settings), example::cards(table));
   };
   CHECK(judged("table-bonus-vs-void=void-first", "AD AC 6S 7B").is_void);
   CHECK(judged("table-bonus-vs-void=void-first", "AD AC 6S 7B").bonus_sweeps == 0);
@@ -89,8 +89,8 @@ TEST_CASE("the knobs about the initial table change what it gives") {
 
 TEST_CASE("the table bonus goes to its receiver with the cards of the table") {
   const CardSet fifteen = example::cards("2D 3C 4S 6B");
-  const auto begun = [&](const char *knobs) {
-    return begin_round(example::rules("cirulla", knobs), {.players = 3, .sides = 3}, 2, fifteen);
+  const auto begun = [&](const char *settings) {
+    return begin_round(example::rules("cirulla", settings), {.players = 3, .sides = 3}, 2, fifteen);
   };
   const RoundState to_dealer = begun("");
   CHECK(to_dealer.table.empty());
@@ -138,7 +138,7 @@ TEST_CASE("a hand that is low and three of a kind earns the triple alone") {
 
 TEST_CASE("declarations that do not hold are refused and pay nothing") {
   struct Case {
-    const char *knobs, *hand, *card;
+    const char *settings, *hand, *card;
     Declaration declares;
     int matta;
     Faults expected;
@@ -156,8 +156,8 @@ TEST_CASE("declarations that do not hold are refused and pay nothing") {
       {"hand-size=2", "2D 3C", "2D", Declaration::low, 0, faults({Fault::bonus_not_earned})},
   };
   for (const Case &one : cases) {
-    CAPTURE(one.knobs, one.hand, one.matta);
-    const Rules rules = example::rules("cirulla", one.knobs);
+    CAPTURE(one.settings, one.hand, one.matta);
+    const Rules rules = example::rules("cirulla", one.settings);
     RoundState round = dealt(rules, one.hand);
     const Play play{.seat = 0, .card = example::card(one.card), .declares = one.declares, .matta = static_cast<std::uint8_t>(one.matta)};
     CHECK(judge(rules, round, play) == one.expected);
@@ -165,16 +165,16 @@ TEST_CASE("declarations that do not hold are refused and pay nothing") {
   }
 }
 
-TEST_CASE("a matta declared earlier keeps its value in the hand and, by its knobs, in play and on the table") {
+TEST_CASE("a matta declared earlier keeps its value in the hand and, by its rules, in play and on the table") {
   const Play declares{.seat = 0, .card = example::card("4D"), .declares = Declaration::low, .matta = 2};
   const Play plays_matta{.seat = 0, .card = matta_card};
   struct Case {
-    const char *knobs;
+    const char *settings;
     int played, lying;
   };
   for (const Case &one : {Case{"", 2, 2}, Case{"matta-play-value=seven", 7, 2}, Case{"matta-on-table=seven", 2, 7}}) {
-    CAPTURE(one.knobs);
-    const Rules rules = example::rules("cirulla", one.knobs);
+    CAPTURE(one.settings);
+    const Rules rules = example::rules("cirulla", one.settings);
     RoundState round = dealt(rules, "7C AC 4D");
     apply(rules, round, declares);
     CHECK(played_value(rules, round, plays_matta) == one.played);
@@ -275,8 +275,8 @@ TEST_CASE("a hand of which nothing is known may have a triple, and its matta is 
 }
 
 TEST_CASE("a first table gives sweeps only as four cards, and thirty by two fifteens only where it splits") {
-  const auto sweeps = [](const char *knobs, const char *table) {
-    return int(judge_table(example::rules("escoba", knobs), example::cards(table)).bonus_sweeps);
+  const auto sweeps = [](const char *settings, const char *table) {
+    return int(judge_table(example::rules("escoba", settings), example::cards(table)).bonus_sweeps);
   };
   CHECK(sweeps("", "AD 2D 3D 4D") == 0);
   CHECK(sweeps("", "AD 2D 4D 3D 5D") == 0);

@@ -11,7 +11,7 @@ using namespace arbitro;
 enum class When { first, middle, last };
 
 struct Example {
-  const char *number, *game, *knobs, *table, *card, *claim, *hand;
+  const char *number, *game, *settings, *table, *card, *claim, *hand;
   int declared, matta_on_table;
   When when;
   bool legal, sweep;
@@ -90,7 +90,7 @@ Moment moment_of(const Example &example) {
 TEST_CASE("the worked examples list every capture and say whether the card may be laid") {
   for (const Example &example : examples) {
     CAPTURE(example.number);
-    const Rules rules = example::rules(example.game, example.knobs);
+    const Rules rules = example::rules(example.game, example.settings);
     const Card card = example::card(example.card);
     std::vector<CardSet> listed;
     bool lay_listed = false;
@@ -113,7 +113,7 @@ TEST_CASE("the worked examples list every capture and say whether the card may b
 TEST_CASE("claims are judged as in the worked examples") {
   for (const Example &example : examples) {
     CAPTURE(example.number);
-    const Rules rules = example::rules(example.game, example.knobs);
+    const Rules rules = example::rules(example.game, example.settings);
     const Moment moment = moment_of(example);
     const Card card = example::card(example.card);
     RoundState round;
@@ -185,10 +185,11 @@ TEST_CASE("a card captures nothing by lying on the table itself, wherever the lo
 }
 
 TEST_CASE("an ace that may not sweep so many cards may be laid only as a card that captures nothing") {
-  const char *const knobs = "max-captured=3 max-captured-binds-ace=yes ace-may-decline=yes must-capture=";
+  const char *const settings = "max-captured=3 max-captured-binds-ace=yes ace-may-decline=yes must-capture=";
   const auto lays = [&](const char *must, const char *table) {
     const Moment moment{.table = example::cards(table)};
-    return may_lay(example::rules("asso-pigliatutto", std::string(knobs) + must), moment, example::card("AD"), 1, example::cards("AD 7C"));
+    return may_lay(example::rules("asso-pigliatutto", std::string(settings) + must), moment, example::card("AD"), 1,
+                   example::cards("AD 7C"));
   };
   CHECK(lays("card", "7S 6S 5S 2S"));
   CHECK_FALSE(lays("hand", "7S 6S 5S 2S"));

@@ -15,7 +15,7 @@ struct Pile {
 };
 
 struct Counting {
-  const char *number, *game, *knobs;
+  const char *number, *game, *settings;
   std::vector<Pile> sides;
 };
 
@@ -158,14 +158,14 @@ std::vector<std::string> sorted(std::vector<std::string> items) {
   return items;
 }
 
-Primiera primiera_by(const char *game, const char *knobs, const char *pile) {
-  return primiera(example::rules(game, knobs), example::cards(pile));
+Primiera primiera_by(const char *game, const char *settings, const char *pile) {
+  return primiera(example::rules(game, settings), example::cards(pile));
 }
 
-PerSide<std::optional<int>> points_by(const char *knobs, Award award, std::vector<std::optional<double>> figures, Card card = {}) {
+PerSide<std::optional<int>> points_by(const char *settings, Award award, std::vector<std::optional<double>> figures, Card card = {}) {
   PerSide<std::optional<double>> claimed{};
   std::copy(figures.begin(), figures.end(), claimed.begin());
-  return points_of(example::rules("scopa", knobs), static_cast<int>(figures.size()), {award, card}, claimed);
+  return points_of(example::rules("scopa", settings), static_cast<int>(figures.size()), {award, card}, claimed);
 }
 
 using Points = PerSide<std::optional<int>>;
@@ -175,7 +175,7 @@ using Points = PerSide<std::optional<int>>;
 TEST_CASE("piles count and pay as in the worked examples") {
   for (const Counting &example : countings) {
     CAPTURE(example.number);
-    const Rules rules = example::rules(example.game, example.knobs);
+    const Rules rules = example::rules(example.game, example.settings);
     PerSide<SideCount> counts{};
     for (std::size_t side = 0; side < example.sides.size(); ++side)
       counts[side] = {.pile = example::cards(example.sides[side].pile), .sweeps = example.sides[side].sweeps};
@@ -230,9 +230,9 @@ TEST_CASE("every award is found by its name, and nothing by another") {
 }
 
 TEST_CASE("the awards are in the order of results, each only where the rules have it") {
-  const auto names = [](const char *game, const char *knobs = "") {
+  const auto names = [](const char *game, const char *settings = "") {
     std::string text;
-    for (const AwardKey &key : awards(example::rules(game, knobs))) text += to_string(key) + " ";
+    for (const AwardKey &key : awards(example::rules(game, settings))) text += to_string(key) + " ";
     return text;
   };
   const std::string basic = "cards coins settebello primiera scope ";
@@ -271,8 +271,8 @@ TEST_CASE("every award counts and pays its own thing") {
   const CardSet all = CardSet::pack();
   PerSide<SideCount> counts{};
   counts[0] = {.pile = all, .sweeps = 2, .table_bonus = 1, .hand_bonus = 13};
-  const auto paid = [&](const char *game, const char *knobs, Award award) {
-    return *find(score(example::rules(game, knobs), 2, counts), award).points[0];
+  const auto paid = [&](const char *game, const char *settings, Award award) {
+    return *find(score(example::rules(game, settings), 2, counts), award).points[0];
   };
   CHECK(paid("scopa", "scopa-points=3", Award::scope) == 6);
   CHECK(paid("cirulla", "", Award::table_bonus) == 1);
@@ -341,9 +341,9 @@ TEST_CASE("sweeps are counted again under other rules from who took all, when an
   facts.counts[1].sweeps = 1;
   facts.ace_takes = {1, 3};
   const Rules played = example::rules("asso-pigliatutto", "ace-sweep-scopa=no");
-  const auto sweeps = [&](const char *knobs) {
+  const auto sweeps = [&](const char *settings) {
     const PerSide<SideCount> counts =
-        counts_under(example::rules("asso-pigliatutto", std::string("ace-sweep-scopa=no ") + knobs), played, facts);
+        counts_under(example::rules("asso-pigliatutto", std::string("ace-sweep-scopa=no ") + settings), played, facts);
     return std::vector<int>{counts[0].sweeps, counts[1].sweeps};
   };
   const char *const last = "scopa-on-last-play=yes";
@@ -372,8 +372,8 @@ TEST_CASE("sweeps are counted again under other rules from who took all, when an
 }
 
 TEST_CASE("the cards of an award are those that its figure comes from") {
-  const auto cards = [](const char *knobs, Award award, CardSet pile) {
-    return to_string(cards_of_award(example::rules("scopa", knobs), {award, {}}, pile));
+  const auto cards = [](const char *settings, Award award, CardSet pile) {
+    return to_string(cards_of_award(example::rules("scopa", settings), {award, {}}, pile));
   };
   const auto card = [](int value, Suit suit) { return CardSet(Card(value, suit)); };
   const CardSet pile = card(1, Suit::coins) | card(2, Suit::coins) | card(3, Suit::coins) | card(5, Suit::coins) | card(7, Suit::cups) |

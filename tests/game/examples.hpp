@@ -30,7 +30,7 @@ inline arbitro::Card card(const std::string &token) {
   return {static_cast<int>(rank) + 1, static_cast<arbitro::Suit>(suit)};
 }
 
-/// Cards separated by blanks or, in a capture, by `+`.
+/// Cards separated by spaces or, in a capture, by `+`.
 inline arbitro::CardSet cards(const std::string &text, char separator = ' ') {
   arbitro::CardSet set;
   for (const std::string &token : split(text, separator)) set |= card(token);

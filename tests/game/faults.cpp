@@ -7,7 +7,7 @@ namespace {
 using namespace arbitro;
 
 struct Case {
-  const char *why, *game, *knobs, *table, *hand, *card, *claim; ///< claim: `lay`, cards, or `itself`
+  const char *why, *game, *settings, *table, *hand, *card, *claim; ///< claim: `lay`, cards, or `itself`
   bool first_play;
   std::vector<Fault> expected;
 };
@@ -217,7 +217,7 @@ TEST_CASE("a play has exactly the faults that the rules name") {
     Play play{.seat = 0, .card = example::card(one.card)};
     play.captures = std::string(one.claim) != "lay";
     if (play.captures) play.taken = example::cards(one.claim);
-    const Faults faults = judge(example::rules(one.game, one.knobs), round, play);
+    const Faults faults = judge(example::rules(one.game, one.settings), round, play);
     for (int fault = 0; fault <= static_cast<int>(Fault::hand_must_capture); ++fault) {
       CAPTURE(fault);
       CHECK(faults.has(static_cast<Fault>(fault)) == set_of(one.expected).has(static_cast<Fault>(fault)));
@@ -274,9 +274,9 @@ TEST_CASE("under the duty on the hand a declared matta captures with its declare
   CHECK(judge(rules, round, lays_king) == set_of({Fault::hand_must_capture}));
 }
 
-TEST_CASE("an ace that sweeps scores by its own knob unless it takes a lone ace or an ordinary fifteen") {
-  const auto sweeps = [](const char *game, const char *knobs, const char *table) {
-    const Rules rules = example::rules(game, knobs);
+TEST_CASE("an ace that sweeps scores by its own rule unless it takes a lone ace or an ordinary fifteen") {
+  const auto sweeps = [](const char *game, const char *settings, const char *table) {
+    const Rules rules = example::rules(game, settings);
     const Moment moment{.table = example::cards(table)};
     return is_sweep(rules, moment, example::card("AD"), 1, moment.table);
   };

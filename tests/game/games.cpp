@@ -41,7 +41,7 @@ Json json_of(const Rules &rules) {
   return json;
 }
 
-/// Rules in which every knob has another value than in any game that changes it.
+/// Rules in which every rule has another value than in any game that changes it.
 Rules strange_rules() {
   return example::rules(
       "scopa", "players=5 sides=2x3 direction=ccw dealer-rotation=fixed hand-size=7 table-size=5 deal-sizes=[1,2,3] void-kings=2 "
@@ -81,7 +81,7 @@ TEST_CASE("every game of the list is in the table once, in the same order, with 
 TEST_CASE("every game has exactly the rules of the presets, alone and laid over other rules") {
   const Json data = presets();
   Json defaults = Json::object();
-  for (const Json &knob : data.at("knobs")) defaults[knob.at("name").get<std::string>()] = knob.at("default");
+  for (const Json &rule : data.at("rules")) defaults[rule.at("name").get<std::string>()] = rule.at("default");
   CHECK(json_of(Rules{}) == defaults);
   CHECK(defaults.size() == rule_fields().size());
   const Rules strange = strange_rules();
@@ -109,7 +109,7 @@ TEST_CASE("extra cards of layered games add up") {
 
 TEST_CASE("rules that contradict each other are named with a way out") {
   struct Case {
-    const char *game, *knobs, *first, *second, *remedy;
+    const char *game, *settings, *first, *second, *remedy;
   };
   const Case cases[] = {
       {"scopa", "take-value=false", "take-value", "take-total", "take-value: true, or take-total: 15"},
@@ -129,8 +129,8 @@ TEST_CASE("rules that contradict each other are named with a way out") {
       {"scopa-frac", "hand-triple-pt=10", "frac", "hand-triple-pt", "hand-triple-pt: 0, or frac: false"},
   };
   for (const Case &one : cases) {
-    CAPTURE(one.knobs);
-    const auto conflict = find_conflict(example::rules(one.game, one.knobs));
+    CAPTURE(one.settings);
+    const auto conflict = find_conflict(example::rules(one.game, one.settings));
     REQUIRE(conflict);
     CHECK(conflict->first == one.first);
     CHECK(conflict->second == one.second);
@@ -139,7 +139,7 @@ TEST_CASE("rules that contradict each other are named with a way out") {
   CHECK_FALSE(find_conflict(example::rules("scopa", "goal=low all-coins=points:30")));
 }
 
-TEST_CASE("players and partnerships are allowed as the knobs say") {
+TEST_CASE("players and partnerships are allowed as the rules say") {
   const auto allowed = [](const char *game, std::uint8_t players, std::uint8_t sides) {
     return allows(example::rules(game), {.players = players, .sides = sides});
   };
@@ -163,7 +163,7 @@ TEST_CASE("players and partnerships are allowed as the knobs say") {
 
 TEST_CASE("the pack is dealt out in whole deals or not at all") {
   struct Case {
-    const char *knobs;
+    const char *settings;
     int players, deals;
   };
   const Case cases[] = {{"", 2, 6},
@@ -187,7 +187,7 @@ TEST_CASE("the pack is dealt out in whole deals or not at all") {
                         {"deal-sizes=[3,3,4] table-size=0", 4, 3},
                         {"deal-sizes=[9,9,9]", 2, 0}};
   for (const Case &one : cases) {
-    CAPTURE(one.knobs, one.players);
-    CHECK(Dealing(example::rules("scopa", one.knobs), one.players).deals() == one.deals);
+    CAPTURE(one.settings, one.players);
+    CHECK(Dealing(example::rules("scopa", one.settings), one.players).deals() == one.deals);
   }
 }

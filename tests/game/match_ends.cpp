@@ -6,7 +6,7 @@ namespace {
 using namespace arbitro;
 
 struct End {
-  const char *number, *game, *knobs;
+  const char *number, *game, *settings;
   std::vector<int> before, round;
   int winner; ///< -1: play on
   WonBy by = WonBy::target;
@@ -35,9 +35,9 @@ Tally counted(Award award, const std::vector<double> &figures) {
 
 int winner_of(const Decision &decision) { return decision.winner == nobody ? -1 : int(decision.winner); }
 
-Decision decided(const char *game, const char *knobs, const std::vector<int> &before, const std::vector<Tally> &tallies,
+Decision decided(const char *game, const char *settings, const std::vector<int> &before, const std::vector<Tally> &tallies,
                  const std::vector<int> &rulings = {}) {
-  return decide(example::rules(game, knobs), static_cast<int>(before.size()), totals(before), tallies, totals(rulings));
+  return decide(example::rules(game, settings), static_cast<int>(before.size()), totals(before), tallies, totals(rulings));
 }
 
 // Ends worked by hand (M11 and M23 are below), then those that the sources leave open.
@@ -82,12 +82,12 @@ const End ends[] = {
 TEST_CASE("matches end as the worked examples say, from totals alone and from a whole round") {
   for (const End &example : ends) {
     CAPTURE(example.number);
-    const Rules rules = example::rules(example.game, example.knobs);
+    const Rules rules = example::rules(example.game, example.settings);
     std::vector<int> after = example.before;
     for (std::size_t side = 0; side < after.size(); ++side) after[side] += example.round[side];
     const int sides = static_cast<int>(after.size());
     const Decision from_totals = decide_totals(rules, sides, totals(example.before), totals(after));
-    const Decision from_round = decided(example.game, example.knobs, example.before, {paid(Award::scope, example.round)});
+    const Decision from_round = decided(example.game, example.settings, example.before, {paid(Award::scope, example.round)});
     CHECK(winner_of(from_totals) == example.winner);
     CHECK(winner_of(from_round) == example.winner);
     if (example.winner < 0) continue;
@@ -151,9 +151,9 @@ TEST_CASE("rulings count towards the target") {
   CHECK(winner_of(decided("scopa", "", {9, 5}, {paid(Award::cards, {1, 0})}, {1, 0})) == 0);
 }
 
-TEST_CASE("a round is sudden death only where leaders are level at the target under that knob") {
-  const auto sudden = [](const char *knobs, const std::vector<int> &before) {
-    return is_sudden_death(example::rules("scopa", knobs), static_cast<int>(before.size()), totals(before));
+TEST_CASE("a round is sudden death only where leaders are level at the target under that rule") {
+  const auto sudden = [](const char *settings, const std::vector<int> &before) {
+    return is_sudden_death(example::rules("scopa", settings), static_cast<int>(before.size()), totals(before));
   };
   CHECK(sudden("tie-at-top=sudden-death", {11, 11}));
   CHECK(sudden("tie-at-top=sudden-death", {12, 11, 12}));
@@ -184,9 +184,9 @@ TEST_CASE("certain points are those that no later card can take away") {
   CHECK(certain_points(example::rules("scopa-guide"), round) == totals({13, 0}));
 }
 
-TEST_CASE("the dealer rotates by its knob") {
+TEST_CASE("the dealer rotates by its rule") {
   const Seating four{.players = 4, .sides = 2};
-  const auto next = [&](const char *knobs, Seat dealer) { return next_dealer(example::rules("scopa", knobs), four, dealer); };
+  const auto next = [&](const char *settings, Seat dealer) { return next_dealer(example::rules("scopa", settings), four, dealer); };
   CHECK(next("", 0) == 1);
   CHECK(next("", 3) == 0);
   CHECK(next("dealer-rotation=as-logged", 3) == 0);

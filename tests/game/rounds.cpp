@@ -192,9 +192,9 @@ TEST_CASE("an ace that takes itself counts as a capture for the leftovers but ne
   CHECK(round.last_capturer == 0);
 }
 
-TEST_CASE("leftovers go where the knobs send them") {
+TEST_CASE("leftovers go where the rules send them") {
   struct Case {
-    const char *knobs;
+    const char *settings;
     bool capture;
     Side to;
     bool is_void;
@@ -210,8 +210,8 @@ TEST_CASE("leftovers go where the knobs send them") {
       {"no-capture-at-all=void-round", true, 0, false},
   };
   for (const Case &one : cases) {
-    CAPTURE(one.knobs, one.capture);
-    const Rules rules = example::rules("scopa", one.knobs);
+    CAPTURE(one.settings, one.capture);
+    const Rules rules = example::rules("scopa", one.settings);
     RoundState round = small_round(rules, "7S 2S RS CS");
     if (one.capture) apply(rules, round, {.seat = 0, .card = settebello_card, .captures = true, .taken = example::cards("7S")});
     const CardSet left = round.table;
@@ -236,7 +236,7 @@ TEST_CASE("if nobody captures nobody is paid for cards, and the sweeps that the 
 TEST_CASE("what can be left on the table has the sum that captures leave") {
   struct Case {
     const char *game;
-    const char *knobs;
+    const char *settings;
     const char *left;
     bool possible;
   };
@@ -261,8 +261,8 @@ TEST_CASE("what can be left on the table has the sum that captures leave") {
       {"escoba", "matta=7c", "3D 6S", true},
   };
   for (const Case &one : cases) {
-    CAPTURE(one.game, one.knobs, one.left);
-    CHECK(may_remain(example::rules(one.game, one.knobs), example::cards(one.left)) == one.possible);
+    CAPTURE(one.game, one.settings, one.left);
+    CHECK(may_remain(example::rules(one.game, one.settings), example::cards(one.left)) == one.possible);
   }
   CHECK_FALSE(may_remain(example::rules("scopa"), CardSet::pack()));
   CHECK_FALSE(may_remain(example::rules("scopa", "must-capture=hand"), CardSet::pack()));
@@ -271,8 +271,8 @@ TEST_CASE("what can be left on the table has the sum that captures leave") {
 }
 
 TEST_CASE("a table bonus is a capture only where it sets the last capturer") {
-  const auto settled = [](const char *knobs) {
-    const Rules rules = example::rules("escoba", knobs);
+  const auto settled = [](const char *settings) {
+    const Rules rules = example::rules("escoba", settings);
     RoundState round = begin_round(rules, {.players = 2, .sides = 2}, 1, example::cards("2D 3C 4S 6B"));
     return settle(rules, round).to;
   };

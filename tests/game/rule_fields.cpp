@@ -64,7 +64,7 @@ TEST_CASE("every word that a rule offers is one of its values") {
   for (const RuleField &field : rule_fields()) {
     const RuleValue::Kind kind = field.get(Rules{}).kind;
     if (kind != RuleValue::Kind::word && kind != RuleValue::Kind::boolean) continue;
-    const std::vector<std::string> words = example::split(std::string(field.values), ',');
+    const std::vector<std::string> words = example::split(std::string(field.values.in(Language::english)), ',');
     CHECK(words.size() >= 2);
     CHECK(to_string(field.get(Rules{})) == words.front());
     for (const std::string &word : words) {
@@ -200,9 +200,10 @@ TEST_CASE("rules are equal only where every single one is") {
     }
     std::vector<RuleText> texts{
         scalar("1"), scalar("2"), scalar("3"), {Shape::list, {"coins", "cards", "settebello", "primiera", "scope"}, {}}};
-    for (std::size_t at = 0; at < field.values.size();) {
-      const std::size_t end = std::min(field.values.find(", ", at), field.values.size());
-      texts.push_back({Shape::scalar, {std::string(field.values.substr(at, end - at))}, {}});
+    const std::string_view values = field.values.in(Language::english);
+    for (std::size_t at = 0; at < values.size();) {
+      const std::size_t end = std::min(values.find(", ", at), values.size());
+      texts.push_back({Shape::scalar, {std::string(values.substr(at, end - at))}, {}});
       at = end + 2;
     }
     for (const RuleText &text : texts) {

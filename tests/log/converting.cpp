@@ -203,7 +203,7 @@ TEST_CASE("the example of the page about the canonical layout is canonical") {
   CHECK(converted(line, {.form = LogForm::ndjson}) == line);
 }
 
-TEST_CASE("the spelling of a text is recognised by its content") {
+TEST_CASE("the format of a text is recognised by its content") {
   const auto form = [](std::string_view text) {
     Chunks chunks(reader_of(text), "-");
     Chunk chunk;

@@ -10,7 +10,7 @@ const std::vector<std::string> players{"Anna", "Anna Maria", "Élodie", "zoe  bi
 
 } // namespace
 
-TEST_CASE("the same name is the same in whatever letters and blanks it is written") {
+TEST_CASE("the same name is the same in whatever letters and spaces it is written") {
   struct Row {
     const char *a, *b;
     bool same;

@@ -68,7 +68,7 @@ template <class Json> Json rule_definition(const RuleField &field) {
   Json values = Json::array();
   const RuleValue::Kind kind = field.get(Rules{}).kind;
   bool only_words = kind != RuleValue::Kind::list && kind != RuleValue::Kind::map;
-  for (const std::string &word : only_words ? words_listed(field.values) : std::vector<std::string>()) {
+  for (const std::string &word : only_words ? words_listed(field.values.in(Language::english)) : std::vector<std::string>()) {
     Rules rules;
     if (!field.set(rules, {.shape = RuleText::Shape::scalar, .items = {word}, .entries = {}})) {
       only_words = false;
@@ -78,7 +78,8 @@ template <class Json> Json rule_definition(const RuleField &field) {
     values.push_back(native.is_discarded() ? Json(word) : native);
     only_words = only_words && native.is_discarded();
   }
-  const std::string meaning = std::string(field.meaning.in(Language::english)) + " (values: " + std::string(field.values) + ")";
+  const std::string meaning =
+      std::string(field.meaning.in(Language::english)) + " (values: " + std::string(field.values.in(Language::english)) + ")";
   const Json capitals = {{"type", "string"}, {"pattern", "[A-Z]"}};
   const Json others = only_words ? capitals : Json{{"type", {"string", "number", "boolean", "null", "array", "object"}}};
   if (values.empty()) return {{"description", meaning}, {"type", others["type"]}};

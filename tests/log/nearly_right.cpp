@@ -81,8 +81,8 @@ const NearlyRight values[] = {
      "A116 [1x] R1 `1x` is not the number of a play in this round | write for example `play: 12`"},
     {"rounds: [{plays: [7d], rulings: [{play: 99999999999, note: x}]}]",
      "A116 [99999999999] R1 `99999999999` is not the number of a play in this round | write for example `play: 12`"},
-    {"rounds: [{rulings: [{play: 1, note: x}]}]",
-     "A116 [1] R1 there is no play 1: this round has no plays | write `points:` instead of `play:`"},
+    {"rounds: [{rulings: [{play: 1, note: x}]}]", "A116 [1] R1 there is no play 1: this round has no plays | delete `play`, and add "
+                                                  "`points: {Anna: -1}`, or `kind: warning` and `side: Anna`"},
     {"rounds: [{piles: {Anna: rest, anna: rest}}]", "A003 [anna] R1 `anna` is a second pile of Anna | put all its cards into one pile"},
     {"rounds: [{piles: {Anna: 7d, anna: rest}}]", "A003 [anna] R1 `anna` is a second pile of Anna | put all its cards into one pile"},
     {"rounds: [{piles: {Anna: rest, Bruno: rest}}]", "A103 [rest] R1 rest is used for two piles | list the cards of every side except one"},
@@ -314,12 +314,13 @@ const NearlyRight values[] = {
     {"date: 01/02/2026", "A115 [01/02/2026] `01/02/2026` is not a valid date | write 2026-02-01 or 2026-01-02"},
     {"rules: {void-low-sum: x}", "A105 [x] `x` is not a value of void-low-sum | write a number from 1 to 40, or null"},
     {"rules: {max-captured: 99}", "A105 [99] `99` is not a value of max-captured | write a number from 1 to 12, or null"},
-    {"rounds: [{table: 7p 4s 3c 2b}]", "A110 [7p] no alphabet has the suit letters b, c, p and s together: p is swords in it-french and "
-                                       "clubs in pt | add `letters:` with one "
-                                       "of `it`, `es`, `en-french`, `it-french`, `pt`, and write every card in its letters"},
-    {"rounds: [{table: 7e 4s 3c 2b}]",
-     "A110 [7e] no alphabet has the suit letters b, c, e and s together: e is swords in es and swords in pt | add `letters:` with one of "
-     "`it`, `es`, `en-french`, `it-french`, `pt`, and write every card in its letters"},
+    {"rounds: [{table: 7p 4s 3c 2b}]",
+     "A110 [7p] no alphabet has the suit letters `b`, `c`, `p` and `s` together: `p` is swords in it-french and "
+     "clubs in pt | add `letters:` with one "
+     "of `it`, `es`, `en-french`, `it-french`, `pt`, and write every card in its letters"},
+    {"rounds: [{table: 7e 4s 3c 2b}]", "A110 [7e] no alphabet has the suit letters `b`, `c`, `e` and `s` together: `e` is swords in es and "
+                                       "swords in pt | add `letters:` with one of "
+                                       "`it`, `es`, `en-french`, `it-french`, `pt`, and write every card in its letters"},
     {"rounds: [{cards: 4005}]",
      "A103 [4005] R1 1 number given for 2 sides | write one number for each of Anna and Bruno, separated by hyphens, as in 4-2"},
     {"rounds: [{cards: 0040}]",

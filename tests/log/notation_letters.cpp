@@ -41,10 +41,9 @@ TEST_CASE("the alphabet is the one that covers every suit letter used") {
 
 TEST_CASE("letters that fit no alphabet, or several without it, are one finding") {
   CHECK(DecodedLog(log_with("7o 5c 3e 2o")).found() ==
-        "A110 [3e] several alphabets have the suit letters c, e and o: e is swords in es and "
-        "swords in pt | add `letters: es` or `letters: pt`\n");
+        "A110 [3e] several alphabets have the suit letters `c`, `e` and `o`: es and pt | add `letters: es` or `letters: pt`\n");
   CHECK(DecodedLog(log_with("7d 5c 3b 4o 2s")).found() ==
-        "A110 [4o] no alphabet has the suit letters b, c, d, o and s together: o is "
+        "A110 [4o] no alphabet has the suit letters `b`, `c`, `d`, `o` and `s` together: `o` is "
         "coins in es and coins in pt | add `letters:` with one of `it`, `es`, `en-french`, "
         "`it-french`, `pt`, and write every card in its letters\n");
 }

@@ -87,10 +87,12 @@ TEST_CASE("an unreadable cell is one finding and keeps its number") {
       {"8b x / 8s 1c / 2b", "A112 [/ 8s] R1.1 `/ 8s` is in the wrong order | write 8s /\n"},
       {"8b / 3s x 1s 2c / 4s 4s x 4c", "A112 [4s 4s] R1.3 `4s` is written twice in a row | write 4s\n"},
       {"8b 8b x 8s / 1c / 2b", "A112 [8b 8b] R1.1 `8b` is written twice in a row | write 8b\n"},
-      {"/ 8b 1c / 2b", "A112 [/] R1.1 a play is missing before this / | write _ for an unrecorded play, or delete the extra /\n"
-                       "A112 [1c] R1.2 x or / is missing before `1c` | write x if it is captured, / if the next player plays it\n"},
-      {"8b , 8s / 1c / 2b", "A112 [,] R1.1 x or / is missing before `,` | write x if it is captured, / if the next player plays it\n"},
-      {"8b 2c / 1c", "A112 [2c] R1.1 x or / is missing before `2c` | write x if it is captured, / if the next player plays it\n"},
+      {"/ 8b 1c / 2b",
+       "A112 [/] R1.1 a play is missing before this / | write _ for an unrecorded play, or delete the extra /\n"
+       "A112 [1c] R1.2 x or / is missing before `1c` | write x if the next card is captured, / if the next player plays it\n"},
+      {"8b , 8s / 1c / 2b", "A112 [,] R1.1 `,` instead of x or / | write x if the next card is captured, / if the next player plays it\n"},
+      {"8b 2c / 1c",
+       "A112 [2c] R1.1 x or / is missing before `2c` | write x if the next card is captured, / if the next player plays it\n"},
       {"8b x 2c 1c x 3c / 4c", "A112 [1c] R1.1 / is missing before `1c` | write / before it\n"},
       {"8b 1c lays / 4c", "A112 [1c] R1.1 / is missing before `1c` | write / before it\n"},
       {"8b x / 1c", "A112 [x] R1.1 no cards follow the x | write the captured cards after it, or x all\n"},

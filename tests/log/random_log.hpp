@@ -150,7 +150,7 @@ private:
     if (!flow && chance(20)) plain += ", [not] {a} list";
     return {plain, plain};
   }
-  /// Goes on over several lines: the breaks fold to blanks.
+  /// Goes on over several lines: the breaks fold to spaces.
   Spelled yaml_folded(int indent) {
     auto folded = yaml_plain(false);
     for (auto lines = below(3); lines > 0; --lines) {

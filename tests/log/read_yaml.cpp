@@ -234,8 +234,8 @@ TEST_CASE("A typing mistake is reported in the typist's words") {
            Row{"a: \x01\n", "A002 1:4 an invisible control character (U+0001)", "delete it"},
            Row{"a: \x7F\n", "A002 1:4 an invisible control character (U+007F)", "delete it"},
            Row{"a: \u0084\n", "A002 1:4 an invisible control character (U+0084)", "delete it"},
-           Row{std::string("a\0:\0", 4), "A001 1:1 the text looks like UTF-16, not UTF-8", "save the file again with the encoding UTF-8"},
-           Row{"a: caff\xE8\n", "A001 1:8 this character is not UTF-8 text (byte 0xE8)", "save the file again with the encoding UTF-8"},
+           Row{std::string("a\0:\0", 4), "A001 1:1 the text looks like UTF-16, not UTF-8", "save the file again as UTF-8"},
+           Row{"a: caff\xE8\n", "A001 1:8 this character is not UTF-8 text (byte 0xE8)", "save the file again as UTF-8"},
        }) {
     CAPTURE(row.text);
     const ReadText reading(row.text, yaml_reader);

@@ -37,7 +37,7 @@ std::string converted(const std::string &text) {
 
 } // namespace
 
-TEST_CASE("rows have one blank between their tokens, and hands and piles one column") {
+TEST_CASE("rows have one space between their tokens, and hands and piles one column") {
   const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - table: 7s  4s\n    deals:\n";
   struct Row {
     std::string from, to;
@@ -59,7 +59,7 @@ TEST_CASE("rows have one blank between their tokens, and hands and piles one col
   CHECK(formatted("rounds: [") == "rounds: [");
 }
 
-TEST_CASE("formatting changes nothing but blanks, no finding, and nothing the second time") {
+TEST_CASE("formatting changes nothing but spaces, no finding, and nothing the second time") {
   for (const char *folder : {"samples", "tests/cases"})
     for (const std::filesystem::path &file : some_files_below(folder)) {
       const std::string text = read_file(file);
@@ -76,7 +76,7 @@ TEST_CASE("formatting changes nothing but blanks, no finding, and nothing the se
     }
 }
 
-TEST_CASE("what convert wrote is as formatting wants it, and comes back from other blanks") {
+TEST_CASE("what convert wrote is as formatting wants it, and comes back from other spaces") {
   generated::Dice dice(5);
   for (long i = share_of(100); i > 0; --i) {
     const std::string text = converted(generated::write_log(generated::random_match(dice, 2), {.spelling = generated::Spelling::yaml}));

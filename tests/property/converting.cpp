@@ -39,7 +39,7 @@ std::string verdict_of(const std::string &log) {
 
 } // namespace
 
-TEST_CASE("a faulty log keeps its verdict in every other spelling") {
+TEST_CASE("a faulty log keeps its verdict in every other format") {
   CHECK(rc::check([](std::uint64_t seed) {
     const generated::Match match = some_match(seed);
     RC_PRE(!match.rounds.empty());

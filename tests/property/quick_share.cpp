@@ -1,4 +1,4 @@
-// Which share of sound logs the quick path leaves to the detailed reader, and what is special about them.
+// Which share of sound logs the fast path leaves to the detailed reader, and what is special about them.
 
 #include "support/catch.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 /// How the referee took the matches of a text.
 struct Taken {
   int sound = 0; ///< about which it says nothing
-  int quick = 0; ///< of those, passed over by the quick path
+  int fast = 0;  ///< of those, passed over by the fast path
 };
 
 Taken take(const std::string &lines) {
@@ -32,7 +32,7 @@ Taken take(const std::string &lines) {
                      {[&](Report &&report) { taken.sound += report.readable && report.findings.empty() ? 1 : 0; },
                       [&](const CleanMatch &) {
                         ++taken.sound;
-                        ++taken.quick;
+                        ++taken.fast;
                       }});
   return taken;
 }
@@ -120,13 +120,13 @@ TEST_CASE("at most two of a hundred sound logs of a season need the detailed rea
     const Taken taken = take(line);
     if (taken.sound == 0) continue;
     ++all.sound;
-    all.quick += taken.quick;
-    bool is_first = taken.quick == 0;
+    all.fast += taken.fast;
+    bool is_first = taken.fast == 0;
     if (is_first && std::getenv("ARBITRO_SHOW") != nullptr) std::cout << line;
     for (Cause &cause : table) {
       if (!cause.has(made)) continue;
       ++cause.logs;
-      if (taken.quick != 0) continue;
+      if (taken.fast != 0) continue;
       ++cause.detailed;
       if (!std::exchange(is_first, false)) continue;
       ++cause.first;
@@ -134,7 +134,7 @@ TEST_CASE("at most two of a hundred sound logs of a season need the detailed rea
     }
   }
   if (std::getenv("ARBITRO_FIGURES") != nullptr) print(table, all.sound);
-  const int detailed = all.sound - all.quick;
+  const int detailed = all.sound - all.fast;
   CHECK((detailed - 1) * 100 <= 2 * all.sound); // one of few is more than two of a hundred
 }
 
@@ -146,9 +146,9 @@ TEST_CASE("sound samples, written as canonical lines, are read without the detai
     if (text.find("best-of: ") != text.npos) continue; // and those are counted with the other games of their series
     const Taken taken = take(converted(text, {.form = LogForm::ndjson}));
     all.sound += taken.sound;
-    all.quick += taken.quick;
-    if (taken.quick < taken.sound && std::getenv("ARBITRO_FIGURES") != nullptr)
-      std::cout << file.filename().string() << ": " << taken.sound - taken.quick << " of " << taken.sound << " in detail\n";
+    all.fast += taken.fast;
+    if (taken.fast < taken.sound && std::getenv("ARBITRO_FIGURES") != nullptr)
+      std::cout << file.filename().string() << ": " << taken.sound - taken.fast << " of " << taken.sound << " in detail\n";
   }
-  CHECK((all.sound - all.quick) * 100 <= 2 * all.sound);
+  CHECK((all.sound - all.fast) * 100 <= 2 * all.sound);
 }

@@ -10,14 +10,14 @@ using namespace arbitro;
 using generated::Dice;
 
 /// One of the first `count` values of an enumeration, the first being the likeliest.
-template <class E> void vary(E &knob, int count, Dice &dice) {
-  if (dice.percent(40)) knob = static_cast<E>(dice.below(count));
+template <class E> void vary(E &rule, int count, Dice &dice) {
+  if (dice.percent(40)) rule = static_cast<E>(dice.below(count));
 }
-void vary(bool &knob, Dice &dice) {
-  if (dice.percent(25)) knob = !knob;
+void vary(bool &rule, Dice &dice) {
+  if (dice.percent(25)) rule = !rule;
 }
-template <class N, std::size_t size> void one_of(N &knob, const std::array<int, size> &values, Dice &dice) {
-  if (dice.percent(40)) knob = static_cast<N>(values[static_cast<std::size_t>(dice.below(size))]);
+template <class N, std::size_t size> void one_of(N &rule, const std::array<int, size> &values, Dice &dice) {
+  if (dice.percent(40)) rule = static_cast<N>(values[static_cast<std::size_t>(dice.below(size))]);
 }
 
 void vary_deal(Rules &rules, Dice &dice) {

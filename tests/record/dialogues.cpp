@@ -281,14 +281,28 @@ TEST_CASE("a match that is continued greets with its score and round") {
 }
 
 TEST_CASE("remedies are answers, not lines of a log") {
-  Dialogue dealer = go_on_with("players: [Anna, Bruno]\nrounds:\n  - {dealer: Anna, points: 3-1}\nunfinished: true\n");
-  dealer.answer("yes");
-  dealer.answer("counts");
-  CHECK_THAT(dealer.answer("Anna").text, Catch::Contains("help: write Bruno\n"));
   Dialogue counts = go_on_with("players: [A, B, C]\nrounds:\n  - {dealer: C}\nunfinished: true\n");
   counts.answer("counts");
   CHECK(counts.answer("x").text == "one number for each side, as in 14-13-13\n");
   CHECK_THAT(counts.answer("41-0-0").text, Catch::Contains("help: write one number for each side, as in 14-13-13\n"));
+}
+
+TEST_CASE("who dealt out of turn, and a void table that was played, are recorded as they happened") {
+  Dialogue dialogue = go_on_with("players: [Anna, Bruno]\nrounds:\n  - {dealer: Anna, points: 3-1}\nunfinished: true\n");
+  dialogue.answer("yes");
+  dialogue.answer("plays");
+  CHECK_THAT(dialogue.answer("Anna").text, Catch::Contains("warning[A207]") &&
+                                               Catch::Contains("help: undo if this is a mistake; the round counts, and Anna deals next\n"));
+  CHECK(dialogue.question() == "Table of round 2 [unrecorded]: ");
+  CHECK(dialogue.answer("10s 10c 3c 10d").text == "this table is void and dealt again: type void\n");
+  CHECK(dialogue.question() == "Hand of Bruno [unrecorded]: ");
+  Dialogue again = go_on_with(dialogue.log());
+  CHECK_THAT(again.answer("void").text, Catch::Contains("void"));
+  CHECK(again.question() == "Another round [yes]: ");
+  for (const char *answer : {"unrecorded", "unrecorded", "3s x 3c", "7d"}) dialogue.answer(answer);
+  CHECK_THAT(dialogue.log(), Catch::Contains("- 3s x 3c / 7d\n"));
+  std::string log = dialogue.log();
+  CHECK_FALSE(record::problem_of("match.yaml", log, {}));
 }
 
 TEST_CASE("a round of which a play was forgotten is counted instead") {

@@ -138,20 +138,20 @@ TEST_CASE("impossible counts say why") {
       {"coins: 6-5", "these add up to 11, but there are 10 coins in the pack"},
       {"cards: 20-19", "these add up to only 39, but there are 40 cards in the pack"},
       {"primiera: 85-60", "no four cards make a primiera of 85"},
-      {"primiera: 84-84", "primiera 84-84 is impossible"},
+      {"primiera: 84-84", "`primiera: 84-84` is impossible"},
       {"scope: 15-5", "20 sweeps, but a round of this game has at most 18"},
       {"settebello: none", "`none`, but one side must have this card"},
       {"settebello: 1-1", "these add up to 2, but only one side can have the award"},
       {"cards: 0-40, coins: 5-5", "Anna has more coins than cards"},
       {"coins: 0-10, settebello: Anna", "Anna has the 7 of coins but no coins"},
       {"cards: 40-0, settebello: Bruno", "Bruno has the 7 of coins but no cards"},
-      {"cards: 30-10, scope: 0-6", "Bruno has 6 sweeps with 10 cards"},
+      {"cards: 30-10, scope: 0-6", "Bruno has 6 sweeps but 10 cards"},
       {"cards: 39-1", "nobody can have only 1 card: a capture has at least 2"},
       {"cards: {Bruno: 39}", "nobody can have only 1 card: a capture has at least 2"},
-      {"cards: 38-2, scope: 0-2", "Bruno has 2 sweeps with 2 cards"},
+      {"cards: 38-2, scope: 0-2", "Bruno has 2 sweeps but 2 cards"},
       {"cards: 37-3, primiera: Bruno", "Bruno has a primiera of four suits with 3 cards"},
       {"napola: 3-0", "napola does not score under these rules"},
-      {"settebello: Bruno, primiera: 84-0", "primiera 84-0 is impossible together with settebello Bruno"},
+      {"settebello: Bruno, primiera: 84-0", "`primiera: 84-0` is impossible together with `settebello: Bruno`"},
   };
   for (const Row &row : rows) {
     const std::vector<Finding> found =
@@ -249,21 +249,21 @@ TEST_CASE("counts that no forty cards give together are found, the later one bla
   };
   const Row rows[] = {
       {"napola", "cards: 20-20, coins: 3-7, napola: 5-0", "Anna has a napola of 5 with 3 coins"},
-      {"escoba", "sevens-most: 3-1, sevens-all: Anna", "sevens-all Anna is impossible together with sevens-most 3-1"},
+      {"escoba", "sevens-most: 3-1, sevens-all: Anna", "`sevens-all: Anna` is impossible together with `sevens-most: 3-1`"},
       {"escoba", "sevens-most: 4-0, sevens-all: Anna", ""},
-      {"cirulla", "coins: 2-8, grande: Anna", "grande Anna is impossible together with coins 2-8"},
-      {"cirulla", "coins: 8-2, napola: 6-0, grande: Bruno", "grande Bruno is impossible together with coins 8-2"},
+      {"cirulla", "coins: 2-8, grande: Anna", "`grande: Anna` is impossible together with `coins: 2-8`"},
+      {"cirulla", "coins: 8-2, napola: 6-0, grande: Bruno", "`grande: Bruno` is impossible together with `coins: 8-2`"},
       {"scopa", "coins: 0-10, settebello: Anna", "Anna has the 7 of coins but no coins"},
       {"scopa-bga", "settebello: Bruno, primiera: 63-0", ""},
-      {"il-ponino", "cards: 3-37, ponino: Anna", "ponino Anna is impossible together with cards 3-37"},
-      {"escoba", "cards: 38-2, cards-all: Anna", "cards-all Anna is impossible together with cards 38-2"},
-      {"scopone-de-trente", "coins: 2-8, trente: 6-0", "trente 6-0 is impossible together with coins 2-8"},
+      {"il-ponino", "cards: 3-37, ponino: Anna", "`ponino: Anna` is impossible together with `cards: 3-37`"},
+      {"escoba", "cards: 38-2, cards-all: Anna", "`cards-all: Anna` is impossible together with `cards: 38-2`"},
+      {"scopone-de-trente", "coins: 2-8, trente: 6-0", "`trente: 6-0` is impossible together with `coins: 2-8`"},
       {"escoba", "coins: 9-1, table-bonus: 0-3", "3 sweeps, but the first table of this game gives at most 2"},
       {"cirulla", "hand-bonus: 4-0", "the bonuses of a round cannot add up to 4"},
       {"cirulla", "hand-bonus: 16-0", ""},
       {"escoba", "table-bonus: 1-1", "only one side can have it"},
       {"re-bello", "coins: 1-9, settebello: Anna, re-bello: Anna",
-       "re-bello Anna is impossible together with coins 1-9 and settebello Anna"},
+       "`re-bello: Anna` is impossible together with `coins: 1-9` and `settebello: Anna`"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.game, row.counts);

@@ -115,7 +115,7 @@ TEST_CASE("counts with piles are compared with them") {
       {"game: scopa", "scope: 0-0, cards: Bruno, coins: Anna, settebello: none, primiera: none", "2-1",
        "A402 cards: claimed Bruno, counted Anna; A402 coins: claimed Anna, counted none; A402 settebello: claimed none, counted Bruno; "
        "A402 primiera: claimed none, counted Anna"},
-      {"game: scopa", "scope: 0-8", "2-9", "A406 scope 0-8 is impossible"},
+      {"game: scopa", "scope: 0-8", "2-9", "A406 `scope: 0-8` is impossible"},
       {"game: scopa", "scope: 0-7, cards: {Bruno: 15}, coins: {Anna: 4}", "2-8", "A402 coins: claimed {Anna: 4}, counted 5-5"},
       {"game: scopa", "scope: Bruno", "?-?", "A490 scope needs a number for each side, not a name"},
       {"game: il-ponino", "scope: 0-3", "2-4", ""},

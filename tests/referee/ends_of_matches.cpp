@@ -236,6 +236,7 @@ TEST_CASE("points are taken for totals only where the end proves it and the roun
   CHECK_FALSE(takes_for_totals("rounds: [{points: 6-5}, {points: 11-3}]\nwinner: Anna\nresult: 11-3\n"));
   CHECK_FALSE(takes_for_totals("rounds: [{points: 6-5, total: 6-5}, {points: 6-6, total: 12-11}]\nunfinished: true\n"));
   CHECK_FALSE(takes_for_totals("rounds: [{points: 6-5}, {points: 11-8}, {points: 12-8}]\nwinner: Anna\nresult: 12-8\n"));
+  CHECK_FALSE(takes_for_totals("game: cappotto\nrounds: [{points: 4-0}, {points: 4-0}]\nunfinished: true\n"));
 }
 
 TEST_CASE("a claimed win at once is believed only where the last round leaves room for it") {
@@ -428,6 +429,8 @@ TEST_CASE("the rule that is shown and named in the help ended the match, or keep
       {"a tie", "rounds: [{points: 11-11}]\nwinner: Anna\n", "A504 tie-at-top"},
       {"equal last rounds", "rules: {both-reach: last-round}\nrounds: [{points: 10-8}, {points: 3-3}]\nwinner: Anna\n", "A504 both-reach"},
       {"cappotto", "rules: {early-win: cappotto-7-0}\nrounds: [{points: 7-0}]\nunfinished: true\n", "A501 early-win"},
+      {"a cappotto of two equal rounds", "rules: {early-win: cappotto-7-0}\nrounds: [{points: 4-0}, {points: 4-0}]\nunfinished: true\n",
+       "A501 early-win"},
       {"after a cappotto", "rules: {early-win: cappotto-7-0}\nrounds: [{points: 7-0}, {points: 3-1}]\n", "A503 early-win"},
       {"all coins", "game: napola\nrounds: [{coins: 10-0, points: 12-1}]\nunfinished: true\n", "A501 all-coins"},
       {"all coins while the totals are unknown", "game: napola\nrounds: [{coins: 10-0}, {points: 3-1}]\n", "A503 all-coins"},

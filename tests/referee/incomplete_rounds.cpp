@@ -85,9 +85,8 @@ const char *const add_it = "add the missing plays (_ for an unrecorded one)\n";
 TEST_CASE("what is missing from a round is missed where it is missing") {
   CHECK(reported(whole).empty());
   CHECK(reported(changed({{"          - 10c / 6d\n", ""}})) ==
-        "A202 line 35: deal 5 has 4 plays, not 6 | 4 possible corrections: for play 25, add 10c x 2d 3c 5d / 6d before it; or for play 27, "
-        "add "
-        "10c x 1b 9b / 6d before it; or for play 28, add 10c / 6d after it; or for play 28, add 6d / 10c x 4b 6d before it\n");
+        "A202 line 35: deal 5 has 4 plays, not 6 | 4 possible corrections: before play 25 add 10c x 2d 3c 5d / 6d; or before play 27 "
+        "add 10c x 1b 9b / 6d; or after play 28 add 10c / 6d; or before play 28 add 6d / 10c x 4b 6d\n");
   CHECK(reported(changed({{" / 6d", ""}})) == "A202 line 36: a play is missing after this one | add 6d after it\n");
   CHECK(reported(changed({{" / 6d", ""}, {"unfinished: true\n", ""}})) ==
         "A202 line 36: a play is missing after this one | add 6d after it\n");
@@ -104,7 +103,7 @@ TEST_CASE("plays with something else between them than a slash get one finding t
     CHECK(reported(changed({{"5c / 7c", ("5c" + std::string(separator) + "7c").c_str()}})).find("| write / between them\n") !=
           std::string::npos);
   }
-  // A comma after captured cards with blanks between them, too.
+  // A comma after captured cards with spaces between them, too.
   CHECK(reported(changed({{"9d / 9s", "9d x 2c 7d, 9s"}})).find("| write / between them\n") != std::string::npos);
   CHECK(reported(changed({{"5c / 7c", "5c, 7c"}})) == "A112 line 17: plays are separated by /, not by `,` | write / between them\n");
 }
@@ -225,9 +224,9 @@ TEST_CASE("a play that the table accepted keeps the round's points, a matta with
 }
 
 TEST_CASE("a round of sudden death may end anywhere only where nobody knows what was on the table") {
-  const auto breaks_off = [](const std::string &knobs, const std::string &table) {
+  const auto breaks_off = [](const std::string &settings, const std::string &table) {
     bool found = false;
-    for (const Finding &finding : serious("arbitro: 1\nplayers: [Vera, Tommaso]\nstart: 11-11\n" + knobs + "rounds:\n  - {" + table +
+    for (const Finding &finding : serious("arbitro: 1\nplayers: [Vera, Tommaso]\nstart: 11-11\n" + settings + "rounds:\n  - {" + table +
                                           "plays: [3s / 9b, 8d / 2c]}\n"))
       found = found || finding.code == Code::round_incomplete;
     return found;

@@ -64,7 +64,7 @@ TEST_CASE("in piles each card appears once, and none is forgotten that belongs t
        "Anna: {coins: 1 2 3 4 5 6 7 8 9 10, cups: 1 2 3 4 5 6 7 8 9 10}, Bruno: {swords: 1 2 3 4 5 6 7 8 9 10, clubs: 1 2 3 4 5 6 7 8 9}",
        "3-0", ""},
       {"game: scopa\nrules: {leftover-to: nobody}", "Anna: {coins: 1 2 3 4 5 6 7 8 9 10}, Bruno: rest", "2-1", ""},
-      {"game: scopa", "Anna: [], Bruno: []", "?-?", "A208 nobody captured a card, which is impossible where capturing is obligatory"},
+      {"game: scopa", "Anna: [], Bruno: []", "?-?", "A208 nobody captured a card, which is impossible where capturing is compulsory"},
       {"game: escoba", "Anna: [], Bruno: []", "0-0", ""},
       {"game: escoba", "Anna: [1d, 2d, 3d, 4d, 5d], Bruno: [6d, 9c]", "?-?", "A208 33 cards are in no pile"},
   };
@@ -135,7 +135,7 @@ TEST_CASE("piles of a round that stops are those of its last play, or those of i
       {"one card lies on the table", "piles: {Anna: 7s 7d 9c, Bruno: 2d 2c}", "A402 Anna's pile has 9c, which Anna did not capture"},
       {"the round went on", "piles: {Anna: 7s 7d 9c 1c, Bruno: rest}", ""},
       {"but not so", "piles: {Anna: 7s 9c 1c, Bruno: rest}", "A402 7d is missing from Anna's pile"},
-      {"a count against the plays", "settebello: Bruno", "A401 settebello Bruno is impossible"},
+      {"a count against the plays", "settebello: Bruno", "A401 `settebello: Bruno` is impossible"},
       {"a count that may still come true", "coins: 3-7", ""},
   };
   for (const Row &row : stopped) {

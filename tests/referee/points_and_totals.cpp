@@ -71,7 +71,7 @@ TEST_CASE("wrong points and totals are reported once, where the mistake was made
       {"players: [Anna, Bruno]", "total: 3-1 | total: 5-4 | total: {Anna: 2}", "3-1 5-4 2-?", "A404 R3 Anna's total falls from 5 to 2"},
       {"players: [Anna, Bruno]", "total: 3-1 | total: 1-1, rulings: [{points: {Anna: -2}}]", "3-1 1-1", ""},
       {"players: [Anna, Bruno]", "cards: 22-18 | A, total: 4-2", "?-? 4-2",
-       "A102 R1 this round cannot be scored: coins, settebello, primiera and scope are missing"},
+       "A102 R1 this round cannot be scored: `coins`, `settebello`, `primiera` and `scope` are missing"},
       {"players: [Anna, Bruno]", "A | note: nobody counted | B", "3-1 ?-? ?-?",
        "A102 R2 this round cannot be scored: it has no counts and no points"},
       {"players: [Anna, Bruno]", "points: {Anna: 3}", "3-?", "A102 R1 points has no number for Bruno"},

@@ -108,7 +108,7 @@ TEST_CASE("a referee can be moved, and judges as before") {
   CHECK(judged(referees[0], open_match).target == 11);
 }
 
-TEST_CASE("a log is written in another spelling, or refused with the reason") {
+TEST_CASE("a log is written in another format, or refused with the reason") {
   EncodeOptions options;
   options.form = LogForm::ndjson;
   const std::string line = write_log(open_match, options);

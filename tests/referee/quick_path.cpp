@@ -156,7 +156,7 @@ bool has_odd_round(const Match &match) {
 
 } // namespace
 
-TEST_CASE("the quick path gives the general path's report for matches of every game") {
+TEST_CASE("the fast path gives the general path's report for matches of every game") {
   Dice dice(7);
   Paths paths;
   Paths without_readings(false);
@@ -185,7 +185,7 @@ TEST_CASE("the quick path gives the general path's report for matches of every g
   }
 }
 
-TEST_CASE("the quick path answers clean matches of the most played games") {
+TEST_CASE("the fast path answers clean matches of the most played games") {
   Dice dice(11);
   Paths paths;
   for (const auto &[game, seating] :
@@ -378,7 +378,7 @@ TEST_CASE("lines of a season with one byte changed, dropped or doubled get the g
   }
 }
 
-TEST_CASE("the quick path never passes over a mistake") {
+TEST_CASE("the fast path never passes over a mistake") {
   Dice dice(13);
   Paths paths;
   Manner brief;
@@ -464,11 +464,11 @@ TEST_CASE("a round that was played although its table is void is never passed ov
   CHECK(voids == 4);
 }
 
-TEST_CASE("a match with nothing but its result gets the general path's report, and no quick one where it should have more") {
+TEST_CASE("a match with nothing but its result gets the general path's report, and no fast one where it should have more") {
   Paths paths;
   struct Row {
     std::string end;
-    bool quick;
+    bool fast;
   };
   const Row rows[] = {
       {R"("result":{"Ada":11,"Bo":7})", true},
@@ -481,12 +481,12 @@ TEST_CASE("a match with nothing but its result gets the general path's report, a
   };
   for (const Row &row : rows) {
     const std::string log = R"({"arbitro":1,"game":"scopa","players":["Ada","Bo"],)" + row.end + "}";
-    CHECK(paths.agree(log) == row.quick);
-    CHECK(paths.is_clean(log) == row.quick);
+    CHECK(paths.agree(log) == row.fast);
+    CHECK(paths.is_clean(log) == row.fast);
   }
 }
 
-TEST_CASE("the quick path leaves to the general path whatever is unusual about a line") {
+TEST_CASE("the fast path leaves to the general path whatever is unusual about a line") {
   Dice dice(19);
   Paths paths(false);
   const Rules rules = rules_of(*find_game("scopa"));
@@ -519,7 +519,7 @@ TEST_CASE("whatever a canonical line says may be cut, or another byte, at any pl
   const std::string players = R"({"arbitro":1,"game":"scopa","players":["Ada","Bo"],)";
   struct Row {
     std::string line;
-    bool quick;
+    bool fast;
   };
   const Row rows[] = {
       {R"({"arbitro":1,"game":"scopa","id":"7","event":"Coppa","date":"2026-03-14","place":"Bo","table-no":"1","scorer":"Zoe",)"
@@ -545,7 +545,7 @@ TEST_CASE("whatever a canonical line says may be cut, or another byte, at any pl
   for (const Row &row : rows) {
     {
       CAPTURE(row.line);
-      CHECK(paths.agree(row.line) == row.quick);
+      CHECK(paths.agree(row.line) == row.fast);
     }
     for (std::size_t at = 0; at < row.line.size(); ++at) {
       paths.agree(row.line.substr(0, at) + "}");

@@ -246,9 +246,8 @@ unfinished: true
 )";
   const Report report = checked_log(log);
   const Finding &finding = report.findings.front();
-  CHECK(to_text(finding.help) ==
-        "3 possible corrections: for play 3, add 7c / 9d before it; or for play 4, add 7c x 1d / 9d after it; or for "
-        "play 4, add 9d / 7c x 1d before it");
+  CHECK(to_text(finding.help) == "3 possible corrections: before play 3 add 7c / 9d; or after play 4 add 7c x 1d / 9d; or before "
+                                 "play 4 add 9d / 7c x 1d");
 }
 
 TEST_CASE("a play that is written twice is found together with one that the table accepted") {

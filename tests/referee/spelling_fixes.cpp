@@ -302,7 +302,7 @@ TEST_CASE("a dash is not certain where the hand before it is lost in another lin
   CHECK(fixing::fixed(log).text == log);
 }
 
-TEST_CASE("a blank that lacks in every line is put into every line") {
+TEST_CASE("a space that lacks in every line is put into every line") {
   std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n";
   for (int round = 0; round < 20; ++round) log += "  - dealer:" + std::string(round % 2 == 0 ? "Anna" : "Bruno") + "\n    points: 0-0\n";
   const std::string now = fixing::fixed(log).text;

@@ -155,8 +155,8 @@ TEST_CASE("The error of an unreadable selection says where and why") {
        "points, "
        "code, status, file"},
       {"player", 6, "expected =, !=, ~, <, <=, > or >= after player"},
-      {"player=", 7, "expected a value; put one with spaces or brackets in quotes"},
-      {"player='Anna", 7, "this quotation is not closed"},
+      {"player=", 7, "expected a value; put one with spaces or parentheses in quotes"},
+      {"player='Anna", 7, "this quote is not closed"},
       {"player=Anna Rossi", 12, "expected `and`, `or` or the end"},
       {"player=Anna and", 15, "expected a field, such as player"},
       {"(player=Anna", 0, "this ( is not closed"},

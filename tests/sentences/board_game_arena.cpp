@@ -107,7 +107,7 @@ const std::vector<PageSentence> &board_game_arena() {
       silent(67, 67),
       judged(68, "cirulla: a bonus by the cards in hand", cirulla, hands("2d 3c 4s", "declares low 2d / 10d x 10b"), "; open 0 0"),
       rule(69, "it is worth 3 points", cirulla, "hand-low-pt", "3"),
-      held(69, "a hand below 10 is worth 3", "the worked examples' hands earn the better bonus only"),
+      held(69, "a hand below 10 is worth 3", "the worked examples' hands score the better bonus only"),
       judged(69, "and not of 10", cirulla, hands("2d 3c 5s", "declares low 2d / 10d x 10b"), "A314 R1.1; open 0 0"),
       rule(70, "a triple 10 points", cirulla, "hand-triple-pt", "10"),
       judged(70, "three cards of one value are worth 10", cirulla, hands("4d 4c 4s", "declares triple 4d / 10d x 10b"), "; open 0 0"),

@@ -53,7 +53,7 @@ const std::vector<PageSentence> &guide_in_english() {
              "; open 0 0"),
       silent(98, 98),
       rule(99, "what remains goes to who captured last", game, "leftover-to", "last-capturer"),
-      held(99, "which is no scopa", "leftovers go where the knobs send them"),
+      held(99, "which is no scopa", "leftovers go where the rules send them"),
       silent(100, 110),
       legal(111, "an ace is 1", game, "Ad x Ac", "Ac 3s"),
       legal(112, "2 to 7 are what they are called", game, "7d x 5s 2c", "5s 2c 9d"),

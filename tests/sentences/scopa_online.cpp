@@ -45,7 +45,7 @@ const std::vector<PageSentence> &scopa_online() {
       silent(41, 45),
       scopa(46, "also with the last card", game, "7d x 4s 3c", "4s 3c: last"),
       rule(47, "what remains goes to who captured last", game, "leftover-to", "last-capturer"),
-      held(47, "and so it does", "leftovers go where the knobs send them"),
+      held(47, "and so it does", "leftovers go where the rules send them"),
       silent(48, 52),
       judged(53, "more than half of the cards, 21 or more", game,
              "rounds: [{cards: 21-19, coins: 5-5, settebello: A, primiera: none, scope: 0-0}]\nunfinished: true", "; open 2 0"),

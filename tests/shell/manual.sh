@@ -30,7 +30,7 @@ for code in $(echo "$contents" | sed -n 's/^  \([A-Z][0-9]*\)  .*/\1/p'); do has
 for topic in $(echo "$contents" | sed -n '/^Topics:/,/^$/s/^  //p'); do
   [ "$topic" = sources ] || grep -qix "\.Sh ABOUT $topic" "$man"/* || check "$topic" "in no page" ""
 done
-rules=$("$arbitro" rules -f json scopa | grep -oE '"(name|rule|knob)":"[a-z-]*"' | cut -d'"' -f4)
+rules=$("$arbitro" rules -f json scopa | grep -oE '"(name|rule)":"[a-z-]*"' | cut -d'"' -f4)
 games=$("$arbitro" rules -f json | grep -oE '"name":"[a-z0-9-]*"' | cut -d'"' -f4)
 for name in $rules $games; do has "$name" "$man/arbitro-rules.7" "\.It Cm $name"; done
 grep -q "^\.It PAG$" "$man/arbitro-rules.7" || check "sources" "not there" ""

@@ -366,7 +366,12 @@ private:
     case Mistake::hands_turned:
       for (Deal &each : match_.rounds[place_.round].deals) std::rotate(each.hands.begin(), each.hands.begin() + 1, each.hands.end());
       break;
-    case Mistake::table_and_hand: std::swap(match_.rounds[place_.round].table.front(), deal.hands[0].back()); break;
+    case Mistake::table_and_hand: {
+      Card &lying = match_.rounds[place_.round].table.front();
+      const auto is_unlike = [&](Card held) { return held.suit() != lying.suit() && held.value() != lying.value(); };
+      if (const auto held = std::ranges::find_if(deal.hands[0], is_unlike); held != deal.hands[0].end()) std::swap(lying, *held);
+      break;
+    }
     case Mistake::hands_swapped: std::swap(deal.hands[0], deal.hands[1]); break;
     case Mistake::columns_swapped:
       for (auto row = deal.plays.begin(); row != deal.plays.end(); row += 2) std::iter_swap(row, row + 1);

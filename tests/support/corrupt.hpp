@@ -49,7 +49,7 @@ enum class Mistake {
   cells_swapped,     ///< two of a row that are not neighbours
   own_plays_swapped, ///< of one player, in rows that follow each other
   hands_turned,      ///< all hands of a round under the next player's names
-  table_and_hand,    ///< a card of the table and one of a hand in each other's place
+  table_and_hand,    ///< a card of the table and an unlike one of a hand in each other's place
   deal_forgotten,
   round_forgotten ///< one in the middle
 };

@@ -216,7 +216,7 @@ std::vector<Speciality> awards_and_ends() {
   return {
       {"re-bello", "The king of coins is worth a point: {who} has it in round {at}.", points(Award::extra)},
       {"calabrese", "The seven of cups is worth a point: {who} has it in round {at}.", points(Award::extra)},
-      {"rosmarino", "The fante of swords is worth a point: {who} have it in round {at}.", points(Award::extra)},
+      {"rosmarino", "The jack of swords is worth a point: {who} have it in round {at}.", points(Award::extra)},
       {"palle-del-cane", "All four sevens are worth a point: {who} has them in round {at}.", points(Award::sevens_all)},
       {"napola-bga", "Ace to five of coins or further: {who} makes a napola of at least five in round {at}.",
        award(Award::napola, [](double length, int paid) { return length >= 5 && paid == length; })},
@@ -235,7 +235,7 @@ std::vector<Speciality> awards_and_ends() {
       {"primiera-courts-zero",
        "Court cards are worth nothing in the primiera: {who} wins that of round {at} and would lose it with courts at ten.",
        side(won_by_scale)},
-      {"a-perdere", "The first to reach 21 loses: {who} wins in round {at} with the lower total.",
+      {"a-perdere", "When a side reaches 21, the fewest points win: {who} wins in round {at}.",
        winner([](const PerSide<std::optional<int>> &totals, std::size_t won) { return totals[won] < totals[1 - won]; })},
       {"chkobba", "The bermila goes to the most sevens: {who} have three of them in round {at}.",
        award(Award::primiera, [](double sevens, int paid) { return sevens == 3 && paid == 1; })},
@@ -250,7 +250,7 @@ std::vector<Speciality> cirulla() {
   return {
       {"cirulla", "Three of a kind with the matta: {who} declares it at {at} for ten points.",
        play([](const RepairContext &scene) { return scene.move.effect.bonus == 10 && scene.move.play.matta != 0; })},
-      {"cirulla-bga", "The grande, fante, cavallo and re of coins: five points for {who} in round {at}.", points(Award::grande)},
+      {"cirulla-bga", "The grande, jack, knight and king of coins: five points for {who} in round {at}.", points(Award::grande)},
       {"cirulla-wikipedia", "The piccola runs up to the seven here: seven points for {who} in round {at}.",
        award(Award::napola, [](double, int paid) { return paid == 7; })},
       {"cirulla-regoledelgioco", "An equal card need not be taken: at {at} {who} leaves it and makes fifteen.",

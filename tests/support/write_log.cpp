@@ -209,9 +209,9 @@ private:
   }
 
   void write_rows(const Deal &deal) {
-    const std::size_t giro = match_.players.size();
-    for (std::size_t start = 0; start < deal.plays.size(); start += giro) {
-      const std::size_t end = std::min(start + giro, deal.plays.size());
+    const std::size_t turn = match_.players.size();
+    for (std::size_t start = 0; start < deal.plays.size(); start += turn) {
+      const std::size_t end = std::min(start + turn, deal.plays.size());
       bool again = false;
       for (std::size_t i = start; i < end; ++i) again = again || deal.plays[i].typed_twice;
       for (int times = again ? 2 : 1; times > 0; --times) style_.objects ? object_row(deal, start, end) : text_row(deal, start, end);

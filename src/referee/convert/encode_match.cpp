@@ -464,9 +464,9 @@ private:
       if (round.plays[number].deal != deal) continue;
       CardList taken(round.taken.begin() + round.plays[number].taken_begin, round.taken.begin() + round.plays[number].taken_end);
       const LoggedPlay play = completed(round.plays[number], number, taken);
-      const bool begins_giro = in_deal++ % log_.seating.players == 0;
+      const bool begins_turn = in_deal++ % log_.seating.players == 0;
       const bool begins_entry = std::exchange(entry, play.where.node) != play.where.node;
-      if (is_clean_ ? begins_giro : begins_entry) row_open = false;
+      if (is_clean_ ? begins_turn : begins_entry) row_open = false;
       if (must_be_object(play)) {
         list.add(play_object(play, taken), play.where.node);
         row_open = false;
@@ -485,8 +485,8 @@ private:
   const MatchLog &log_;
   std::uint32_t tournament_;
   const Report &report_;
-  bool is_clean_; ///< then plays are laid out anew, in rows of one giro without names; otherwise the layout may show what was intended, and
-                  ///< is kept
+  bool is_clean_; ///< then plays are laid out anew, in rows of one turn each without names; otherwise the layout may show what was
+                  ///< intended, and is kept
   const EncodeOptions &options_;
   Letters letters_;
 };

@@ -11,7 +11,7 @@
 namespace arbitro {
 namespace {
 
-/// Why a text has no form in another spelling, by the first finding against it.
+/// Why a text cannot be written in another format, by the first finding against it.
 Phrase reason_against(const std::vector<Finding> &findings) {
   if (findings.empty()) return say::verbatim("some match cannot be read without loss");
   const Finding &first = findings.front();

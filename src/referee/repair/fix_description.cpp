@@ -1,5 +1,6 @@
 #include "referee/repair/edits.hpp"
 
+#include "arbitro/games.hpp"
 #include "finding/say.hpp"
 #include "referee/diagnose.hpp"
 #include "referee/diagnostic_sink.hpp"
@@ -36,7 +37,7 @@ public:
       description.title = places > 0                   ? say::turn_hands(places)
                           : are_cards && is_with_table ? say::exchange_with_table(come, gone)
                           : are_cards                  ? say::exchange_between_hands(come, gone)
-                          : !come.empty()              ? say::exchange_hands()
+                          : !come.empty()              ? say::exchange_hands(first.deal + 1)
                           : last.deal == nowhere       ? say::move_to_table(gone)
                                                        : say::move_to_hand(gone, log_.players[last.seat], last.deal + 1);
       return description;
@@ -129,7 +130,7 @@ private:
     } else {
       if (written.scopa && written.scopa.value) description.where = written.scopa.where;
       description.says = *wanted.marked ? say::scopa_unmarked() : say::marked_and_was_none();
-      description.title = *wanted.marked ? say::add_scopa() : say::delete_scopa();
+      description.title = *wanted.marked ? say::add_scopa() : delete_mark_of_sweep(log_, written);
     }
     return description;
   }
@@ -157,10 +158,14 @@ private:
     const bool are_two = change.plays.size() == 2;
     bool are_ends = true; // the first play and the last one, and none between them
     for (std::size_t i = 1; i + 1 < change.plays.size(); ++i) are_ends = are_ends && change.plays[i].from == change.begin + i;
+    bool are_columns = change.plays.size() > 2; // each pair of plays in the wrong order
+    for (std::size_t i = 0; i < change.plays.size(); ++i) are_columns = are_columns && change.plays[i].from == change.begin + (i ^ 1);
     return {.where = round_.plays[change.begin].where,
             .at = address_of(change.begin),
             .says = are_two ? say::wrong_way_round() : say::plays_in_wrong_order(),
-            .title = are_two    ? say::exchange_these(texts_of(change))
+            .title = are_two ? say::exchange_these(texts_of(change))
+                     : are_columns
+                         ? say::exchange_columns(Dealing(log_.rules, log_.seating.players).deal_of(static_cast<int>(change.begin)) + 1)
                      : are_ends ? say::exchange_plays(text_of(change.plays.back()), text_of(change.plays.front()))
                                 : say::write_in_order(texts_of(change))};
   }

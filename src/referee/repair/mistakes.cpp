@@ -81,14 +81,16 @@ void other_capture(const RepairContext &given, Offer &offer) {
     const LoggedPlay &written = given.round().plays[i];
     const std::optional<Card> card = card_of(written);
     if (before == nullptr || !card) continue;
-    const CardSet said = taken_by(given.round(), written);
-    const bool is_twice = said.size() < static_cast<int>(written.taken_end - written.taken_begin); // one of them
+    const CardSet said = written.taking == Taking::all ? before->table : taken_by(given.round(), written);
+    const bool is_twice =
+        written.taking == Taking::cards && said.size() < static_cast<int>(written.taken_end - written.taken_begin); // one of them
     Play play{.seat = given.placed(i)->seat, .card = *card, .declares = written.declares.value};
     play.matta = static_cast<std::uint8_t>(written.matta.value);
     for (const LegalPlay &legal : legal_plays(rules, *before, play)) {
       play.captures = legal.captures;
       play.taken = legal.taken;
-      const bool is_written = written.taking == Taking::cards && legal.captures && legal.taken == said && !is_twice;
+      const bool says_what = written.taking == Taking::cards || written.taking == Taking::all;
+      const bool is_written = says_what && legal.captures && legal.taken == said && !is_twice;
       if (is_written || (written.taking == Taking::lays && !legal.captures)) continue;
       std::optional<bool> mark = mark_of(given, *before, play);
       if (mark && written.scopa.value == *mark) mark.reset();
@@ -368,13 +370,16 @@ void moved_card(const RepairContext &given, Offer &offer) {
   }
 }
 
-/// A card that a hand or the table lacks, written in another one that is near, and a card of that hand or table, in each other's place.
-void exchange_cards(const std::vector<HoldingChange> &holdings, const HoldingChange &lacking, Card card,
-                    bool (*is_meant)(const HoldingChange &, const HoldingChange &), Offer &offer) {
+/// Which two holdings are meant, and which of their cards.
+using MayExchange = bool (*)(const HoldingChange &, const HoldingChange &, Card, Card);
+
+/// A card that a hand or the table lacks, written in another one, and a card of that hand or table, in each other's place.
+void exchange_cards(const std::vector<HoldingChange> &holdings, const HoldingChange &lacking, Card card, MayExchange may, Offer &offer) {
   for (const HoldingChange &holder : holdings) {
     const auto there = std::ranges::find(holder.cards, card);
-    if (there == holder.cards.end() || &holder == &lacking || !is_meant(holder, lacking)) continue;
+    if (there == holder.cards.end() || &holder == &lacking) continue;
     for (std::size_t i = 0; i < lacking.cards.size(); ++i) {
+      if (!may(holder, lacking, card, lacking.cards[i])) continue;
       HoldingChange from = holder, to = lacking;
       std::swap(from.cards[static_cast<std::size_t>(there - holder.cards.begin())], to.cards[i]);
       offer(HoldingsChange{{to, from}});
@@ -382,31 +387,47 @@ void exchange_cards(const std::vector<HoldingChange> &holdings, const HoldingCha
   }
 }
 
-/// The first card that is played from another hand than it is written in, and a card of the hand it was played from, in each other's place.
-void cards_exchanged(const RepairContext &given, bool (*is_meant)(const HoldingChange &, const HoldingChange &), Offer &offer) {
+/// The first card that is played from another hand than it is written in, and a card of the hand it was played from, in each other's place;
+/// or the first that is taken, and one of the table.
+void cards_exchanged(const RepairContext &given, MayExchange may, Offer &offer) {
   const std::size_t wrong = given.as_written.contradiction;
   const PlacedPlay *const played = wrong < given.round().plays.size() ? given.placed(wrong) : nullptr;
   const std::optional<Card> card = played == nullptr ? std::nullopt : card_of(given.round().plays[wrong]);
   if (!card) return;
   const std::vector<HoldingChange> holdings = holdings_of(given);
   for (const HoldingChange &holding : holdings) {
-    if (holding.deal == played->deal && holding.seat == played->seat) exchange_cards(holdings, holding, *card, is_meant, offer);
+    if (holding.deal == played->deal && holding.seat == played->seat) exchange_cards(holdings, holding, *card, may, offer);
     if (holding.deal == nowhere)
-      for (const Card taken : taken_by(given.round(), given.round().plays[wrong]))
-        exchange_cards(holdings, holding, taken, is_meant, offer);
+      for (const Card taken : taken_by(given.round(), given.round().plays[wrong])) exchange_cards(holdings, holding, taken, may, offer);
   }
 }
+
+bool are_alike(Card one, Card other) { return one.suit() == other.suit() || one.value() == other.value(); }
 
 /// Two cards of hands of one deal in each other's place.
 void cards_of_deal_exchanged(const RepairContext &given, Offer &offer) {
   cards_exchanged(
-      given, [](const HoldingChange &one, const HoldingChange &other) { return one.deal == other.deal; }, offer);
+      given, [](const HoldingChange &one, const HoldingChange &other, Card, Card) { return one.deal == other.deal; }, offer);
 }
 
 /// A card of a hand, and one of the table or of another hand of the player, in each other's place.
-void cards_of_deals_exchanged(const RepairContext &given, Offer &offer) {
+void unlike_cards_exchanged(const RepairContext &given, Offer &offer) {
   cards_exchanged(
-      given, [](const HoldingChange &one, const HoldingChange &other) { return one.deal != other.deal && are_near(one, other); }, offer);
+      given,
+      [](const HoldingChange &one, const HoldingChange &other, Card card, Card instead) {
+        return one.deal != other.deal && are_near(one, other) && !are_alike(card, instead);
+      },
+      offer);
+}
+
+/// The same of cards of one suit or value, of which one is rather misread for the other.
+void like_cards_exchanged(const RepairContext &given, Offer &offer) {
+  cards_exchanged(
+      given,
+      [](const HoldingChange &one, const HoldingChange &other, Card card, Card instead) {
+        return one.deal != other.deal && are_near(one, other) && are_alike(card, instead);
+      },
+      offer);
 }
 
 /// Two hands of a deal under each other's names.
@@ -492,7 +513,8 @@ constexpr MistakeRow mistake_rows[] = {
     {"hand or table", 1, Alters::cards, false, std::nullopt, other_holding},
     {"card in another hand", 1, Alters::cards, false, std::nullopt, moved_card},
     {"cards of two hands exchanged", 3, Alters::order, false, Code::not_in_hand, cards_of_deal_exchanged},
-    {"cards of two deals exchanged", 2, Alters::cards, false, std::nullopt, cards_of_deals_exchanged, 2},
+    {"unlike cards exchanged", 2, Alters::cards, false, std::nullopt, unlike_cards_exchanged, 2},
+    {"like cards exchanged", 2, Alters::cards, false, std::nullopt, like_cards_exchanged, 3},
     {"hands exchanged", 1, Alters::order, true, Code::not_in_hand, hands_exchanged},
     {"hands turned", 1, Alters::order, true, Code::not_in_hand, hands_turned, 3},
     {"hands of deals exchanged", 1, Alters::order, true, Code::not_in_hand, hands_of_deals_exchanged, 3},

@@ -79,11 +79,19 @@ void offer_no_mark(const Recheck &recheck, Report &report) {
   }
 }
 
+/// Whether all that is wrong with a round is a bonus declared low where the hand is three of a kind: its help has the right one.
+bool declares_low_for_triple(int round, const Report &judged) {
+  return std::ranges::all_of(judged.findings, [&](const Finding &finding) {
+    return !accuses(finding, round) || (finding.code == Code::bonus_not_earned && finding.help.sentence == Sentence::write_word);
+  });
+}
+
 /// Whether a round, or the end, has errors that a search may explain. Unreadable entries must be corrected first; a won match that is
 /// marked unfinished, or forfeited, may have a wrong mark or another target. Who plays on after the end writes nothing wrong.
 bool is_accused(int round, const Report &judged, const Recheck &recheck, const Report &report) {
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
   if (std::ranges::any_of(recheck.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
+  if (declares_low_for_triple(round, judged)) return false;
   return std::ranges::any_of(judged.findings, [&](const Finding &finding) {
     const auto is_at = [&](const Where &mark) { return finding.where.span.begin == mark.span.begin; };
     const bool is_of_mark = is_at(recheck.log.unfinished.where) || is_at(recheck.log.forfeit.where);

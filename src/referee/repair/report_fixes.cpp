@@ -50,6 +50,12 @@ Finding finding_of(const WrittenMistake &mistake, bool alone, const Finding &fir
 Phrase step_at(const Address &at, const Address &finding, Phrase title) {
   if (at.round == 0 || at == finding) return title;
   if (at.play == 0) return at.round == finding.round && finding.play == 0 ? title : say::step_in_round(at.round, std::move(title));
+  const bool adds_before = title.sentence == Sentence::add_before, adds_after = title.sentence == Sentence::add_after;
+  if (at.round == finding.round && (adds_before || adds_after)) {
+    Phrase step{adds_before ? Sentence::step_before_play : Sentence::step_after_play, {Argument(std::int64_t{at.play})}};
+    step.arguments.push_back(std::move(title.arguments.front()));
+    return step;
+  }
   return at.round == finding.round ? say::step_in_play(at.play, std::move(title))
                                    : say::step_in_play_of_round(at.round, at.play, std::move(title));
 }
@@ -205,7 +211,9 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
     finding.fixes.push_back(fix_of(recheck.source, is_alone ? say::then_all_fits(change.title) : change.title, change.edits, certainty,
                                    static_cast<int>(found.all.size())));
   }
-  finding.help = is_alone ? finding.fixes.front().title : list_corrections(found.all.size(), std::move(titles));
+  // After the end there may be a round too many: other rules that let the match go on explain nothing where there are more than a list has.
+  if (is_alone || found.all.size() <= most_listed || finding.code != Code::played_on_after_end)
+    finding.help = is_alone ? finding.fixes.front().title : list_corrections(found.all.size(), std::move(titles));
   const Span changed = found.all.front().edits.front().span;
   const bool is_elsewhere = finding.where.node != found.all.front().where.node;
   if (is_alone && is_elsewhere && changed.begin != changed.end) { // else an entry is missing, and none is wrong

@@ -1,4 +1,4 @@
-#include "share_out.hpp"
+#include "owner_search.hpp"
 
 #include <algorithm>
 
@@ -18,11 +18,11 @@ Owners possible_owners(const Demands &demands) {
 
 } // namespace
 
-ShareOut::ShareOut(const Rules &rules, const Demands &demands, int steps)
+OwnerSearch::OwnerSearch(const Rules &rules, const Demands &demands, int steps)
     : rules_(rules), demands_(demands), sides_(demands.sides), steps_(steps), owners_(possible_owners(demands)), amounts_(demands.amounts),
       nested_(demands.sides, amounts_, owners_) {}
 
-bool ShareOut::is_possible() {
+bool OwnerSearch::is_possible() {
   ways_of_best_.resize(amounts_.size());
   for (std::size_t number = 0; number < amounts_.size(); ++number) {
     Amounts &amounts = amounts_[number];
@@ -42,7 +42,7 @@ bool ShareOut::is_possible() {
 
 /// What can be the highest figure where a claim about the best is true, and what bounds it sets, as far as the amounts alone show. A lower
 /// one bounds the others further than a higher one: not above half of all, and not where the best has so much anyhow.
-std::vector<Amounts> ShareOut::ways_of_best(const Amounts &claimed) const {
+std::vector<Amounts> OwnerSearch::ways_of_best(const Amounts &claimed) const {
   std::vector<Amounts> ways;
   const auto try_bounds = [&](int most, std::initializer_list<Side> highest, int least) {
     Amounts narrowed = claimed;
@@ -80,7 +80,7 @@ std::vector<Amounts> ShareOut::ways_of_best(const Amounts &claimed) const {
 
 /// When the highest figure of amounts whose best is claimed is chosen: before anything else where there are few ways or the cards are few,
 /// else when everything else is chosen; never where no best is claimed.
-ShareOut::Moment ShareOut::moment_of(std::size_t number) const {
+OwnerSearch::Moment OwnerSearch::moment_of(std::size_t number) const {
   constexpr std::size_t few = 6;
   const std::vector<Amounts> &ways = ways_of_best_[number];
   if (ways.empty()) return Moment::never;
@@ -88,7 +88,7 @@ ShareOut::Moment ShareOut::moment_of(std::size_t number) const {
 }
 
 /// Chooses the highest figures of amounts whose moment it is.
-template <class GoOn> bool ShareOut::choose_best(std::size_t number, Moment moment, const GoOn &go_on) {
+template <class GoOn> bool OwnerSearch::choose_best(std::size_t number, Moment moment, const GoOn &go_on) {
   while (number < amounts_.size() && moment_of(number) != moment) ++number;
   if (number == amounts_.size()) return go_on();
   const Amounts within = amounts_[number];
@@ -102,7 +102,7 @@ template <class GoOn> bool ShareOut::choose_best(std::size_t number, Moment mome
 }
 
 /// Ends with owners that fit but for the highest figures that are chosen last.
-bool ShareOut::finish(const Owners &owners) {
+bool OwnerSearch::finish(const Owners &owners) {
   bool is_left = false;
   for (std::size_t number = 0; number < amounts_.size(); ++number) is_left = is_left || moment_of(number) == Moment::last;
   const bool will_do = !is_left || choose_best(0, Moment::last, [&] { return fit(owners); });
@@ -111,7 +111,7 @@ bool ShareOut::finish(const Owners &owners) {
 }
 
 /// Chooses the owners of some cards one by one.
-bool ShareOut::choose_owners(CardSet cards, const Owners &owners) {
+bool OwnerSearch::choose_owners(CardSet cards, const Owners &owners) {
   if (cards.empty()) return fit(owners) && choose_primiere(owners);
   const Card card = cards.first();
   return any_owner(
@@ -121,6 +121,6 @@ bool ShareOut::choose_owners(CardSet cards, const Owners &owners) {
       });
 }
 
-std::optional<Witness> ShareOut::witness() const { return witness_ ? std::optional<Witness>({*witness_, nested_}) : std::nullopt; }
+std::optional<Witness> OwnerSearch::witness() const { return witness_ ? std::optional<Witness>({*witness_, nested_}) : std::nullopt; }
 
 } // namespace arbitro

@@ -1,4 +1,4 @@
-#include "share_out.hpp"
+#include "owner_search.hpp"
 
 #include "game/mix.hpp"
 #include "game/primiera.hpp"
@@ -68,9 +68,9 @@ bool is_open(Side best, int sides, const Bounds &bounds) {
 
 } // namespace
 
-int ShareOut::worth_at(std::size_t at) const { return at < pack_size ? worth_[at / suits] : 0; }
+int OwnerSearch::worth_at(std::size_t at) const { return at < pack_size ? worth_[at / suits] : 0; }
 
-bool ShareOut::choose_primiere(const Owners &owners) {
+bool OwnerSearch::choose_primiere(const Owners &owners) {
   if (!demands_.primiere) return finish(owners);
   hopeless_.clear();
   if (rules_.primiera_scale == PrimieraScale::count_sevens)
@@ -87,10 +87,10 @@ bool ShareOut::choose_primiere(const Owners &owners) {
   }
 }
 
-/// Chooses the best cards of the sides that claim a figure, first of the one that has the fewest ways to come to it, or had none most
-/// often. Of more than two sides each has to have one that fits alone, once there was a choice in vain: where many claim something, the
-/// last could be found to have none again and again.
-bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
+/// Chooses best cards for the sides that claim a primiera, starting with the side that has the fewest ways left, or failed most often. With
+/// more than two sides, after a first failure a side's way must also fit on its own: otherwise the search could find again and again that
+/// the last side has none.
+bool OwnerSearch::choose_claimed(std::uint8_t claimed, const Owners &owners) {
   if (claimed == 0) {
     if (!demands_.primiere->best) return finish(owners);
     const Chosen none{.owners = owners};
@@ -130,7 +130,7 @@ bool ShareOut::choose_claimed(std::uint8_t claimed, const Owners &owners) {
 }
 
 /// The best cards with which a side comes to a figure; of suits that are alike only one order.
-std::vector<BestCards> ShareOut::ways_to(int halves, Side side, const Owners &owners) const {
+std::vector<BestCards> OwnerSearch::ways_to(int halves, Side side, const Owners &owners) const {
   std::array<std::uint16_t, suits> allowed{}; // places, as bits
   std::array<std::size_t, suits> alike{};     // an earlier suit, or the same
   const CardSet only = owners.only(side);
@@ -163,18 +163,18 @@ std::vector<BestCards> ShareOut::ways_to(int halves, Side side, const Owners &ow
 }
 
 /// Whether the cards of two suits are open to the same sides, and count for the same amounts.
-bool ShareOut::are_alike(std::size_t one, std::size_t other, const Owners &owners) const {
+bool OwnerSearch::are_alike(std::size_t one, std::size_t other, const Owners &owners) const {
   return all_sets(owners, [&](CardSet cards) { return column(cards, one) == column(cards, other); });
 }
 
-/// Whether something is so of all sets of cards that decide what may become of a card: who may have it, and what it counts for.
-template <class IsSo> bool ShareOut::all_sets(const Owners &owners, const IsSo &is_so) const {
+/// Whether `is_so` holds for every set that decides a card's fate: the sets of possible owners and the groups that are counted.
+template <class IsSo> bool OwnerSearch::all_sets(const Owners &owners, const IsSo &is_so) const {
   return is_so(owners.stays) && std::ranges::all_of(owners.may, is_so) && std::ranges::all_of(nested_.groups(), is_so);
 }
 
 /// Chooses who has the cards from a place on that are the best of a side in their suit. Each card goes to a side that has none of the suit
 /// yet, whose best it is, or to any of the others.
-bool ShareOut::share_best(std::size_t at, const Chosen &chosen) {
+bool OwnerSearch::share_best(std::size_t at, const Chosen &chosen) {
   if (at == pack_size) return finish(chosen.owners);
   const Side best = *demands_.primiere->best;
   const std::uint8_t firsts = firsts_at(at, chosen);
@@ -204,7 +204,7 @@ bool ShareOut::share_best(std::size_t at, const Chosen &chosen) {
 /// Whether the side that claims the best primiera, of which the card at a place would be the first of its suit, needs none of the suit
 /// without it: were a later one its best, it could be exchanged for this one, with which nothing gets worse for the claim, and nothing
 /// changes for the amounts.
-bool ShareOut::wants_first_or_none(std::size_t at, const Chosen &chosen) const {
+bool OwnerSearch::wants_first_or_none(std::size_t at, const Chosen &chosen) const {
   const Side best = *demands_.primiere->best;
   if (demands_.primiere->halves != PerSide<std::optional<int>>{}) return false;
   const Owners &owners = chosen.owners;
@@ -216,14 +216,14 @@ bool ShareOut::wants_first_or_none(std::size_t at, const Chosen &chosen) const {
 }
 
 /// The sides of which the card at a place would be the first of its suit, as bits.
-std::uint8_t ShareOut::firsts_at(std::size_t at, const Chosen &chosen) const {
+std::uint8_t OwnerSearch::firsts_at(std::size_t at, const Chosen &chosen) const {
   std::uint8_t sides = 0;
   for (Side side = 0; side < sides_; ++side)
     if (chosen.owners.may[side].contains(card_at(at)) && (chosen.suits[side] >> at % suits & 1) == 0) sides |= side_bit(side);
   return sides;
 }
 
-std::vector<ShareOut::Choice> ShareOut::choices(std::size_t at, std::uint8_t firsts, const Chosen &chosen) const {
+std::vector<OwnerSearch::Choice> OwnerSearch::choices(std::size_t at, std::uint8_t firsts, const Chosen &chosen) const {
   std::vector<Choice> all;
   bool may_go_on = chosen.owners.stays.contains(card_at(at));
   for (Side side = 0; side < sides_; ++side) {
@@ -238,7 +238,7 @@ std::vector<ShareOut::Choice> ShareOut::choices(std::size_t at, std::uint8_t fir
 }
 
 /// What a side should have of a suit, in halves: the first way tried is mostly one that works.
-int ShareOut::preference(Side side, const Chosen &chosen) const {
+int OwnerSearch::preference(Side side, const Chosen &chosen) const {
   const Side claimed = *demands_.primiere->best;
   const int best = worth_.front();
   if (claimed == side) return best + 1;
@@ -248,7 +248,7 @@ int ShareOut::preference(Side side, const Chosen &chosen) const {
 }
 
 /// The suits that a side lacks and may have from a place on, as bits.
-unsigned ShareOut::suits_to_come(Side side, std::size_t at, const Chosen &chosen) const {
+unsigned OwnerSearch::suits_to_come(Side side, std::size_t at, const Chosen &chosen) const {
   unsigned to_come = 0;
   for (std::size_t suit = 0; suit < suits; ++suit) {
     if ((chosen.suits[side] >> suit & 1) != 0) continue;
@@ -262,7 +262,7 @@ unsigned ShareOut::suits_to_come(Side side, std::size_t at, const Chosen &chosen
 }
 
 /// How many cards each side claims to have at most.
-PerSide<int> ShareOut::most_cards() const {
+PerSide<int> OwnerSearch::most_cards() const {
   PerSide<int> most;
   most.fill(CardSet::pack().size());
   for (const Amounts &amounts : amounts_)
@@ -271,7 +271,7 @@ PerSide<int> ShareOut::most_cards() const {
 }
 
 /// Whether the claim about the best primiera can be true, whoever gets the cards from a place on; at the end, whether it is.
-bool ShareOut::best_may_be(std::size_t at, const Chosen &chosen) const {
+bool OwnerSearch::best_may_be(std::size_t at, const Chosen &chosen) const {
   constexpr int above_incomplete = 1000;
   const bool must_be_complete = rules_.primiera_missing == PrimieraMissing::disqualified;
   const int bonus = rules_.primiera_missing == PrimieraMissing::four_suit_first ? above_incomplete : 0;
@@ -290,7 +290,7 @@ bool ShareOut::best_may_be(std::size_t at, const Chosen &chosen) const {
 }
 
 /// Where sevens are counted, then sixes and so on: shares out a value after the other until it is decided who has most.
-bool ShareOut::share_values(std::size_t passed, Chosen chosen) {
+bool OwnerSearch::share_values(std::size_t passed, Chosen chosen) {
   const Side best = *demands_.primiere->best;
   std::uint8_t most = 0;
   for (Side side = 0; side < sides_; ++side)
@@ -306,7 +306,7 @@ bool ShareOut::share_values(std::size_t passed, Chosen chosen) {
 }
 
 /// Chooses an owner for each card of a value.
-bool ShareOut::share_value(std::size_t value, std::size_t suit, const Chosen &chosen) {
+bool OwnerSearch::share_value(std::size_t value, std::size_t suit, const Chosen &chosen) {
   if (suit == suits) return share_values(value + 1, chosen);
   // One that has most of all is mostly possible if it gets as many as it may have, and the others equally many.
   const auto cost = [&](Side side) { return side == *demands_.primiere->best ? 0 : 1 + chosen.of_value[side]; };
@@ -320,7 +320,7 @@ bool ShareOut::share_value(std::size_t value, std::size_t suit, const Chosen &ch
 }
 
 /// Goes on unless the same was in vain before.
-template <class GoOn> bool ShareOut::unless_hopeless(std::uint64_t state, const GoOn &go_on) {
+template <class GoOn> bool OwnerSearch::unless_hopeless(std::uint64_t state, const GoOn &go_on) {
   if (hopeless_.contains(state)) return false;
   if (go_on()) return true;
   hopeless_.insert(state);
@@ -329,7 +329,7 @@ template <class GoOn> bool ShareOut::unless_hopeless(std::uint64_t state, const 
 
 /// The same for what has equal futures before a place: as many cards of each group passed to the same owners, primiere that have come as
 /// far, and suits that are alike in whatever order.
-std::uint64_t ShareOut::signature(std::size_t at, const Chosen &chosen) const {
+std::uint64_t OwnerSearch::signature(std::size_t at, const Chosen &chosen) const {
   const auto mix_card = [&](Card card, std::uint64_t &hash) {
     std::uint32_t owners = 0, group = 0;
     for (Side side = 0; side < sides_; ++side) owners = owners << 1 | (chosen.owners.may[side].contains(card) ? 1 : 0);

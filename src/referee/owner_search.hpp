@@ -29,9 +29,9 @@ template <class Cost, class Try> bool any_owner(Card card, const Owners &owners,
 
 /// The search for an owner of each card that meets demands. Owners are chosen only where amounts overlap, and of the cards that decide the
 /// primiere: the best of each side in each suit. Whether the other cards then fit is known without a search.
-class ShareOut {
+class OwnerSearch {
 public:
-  ShareOut(const Rules &rules, const Demands &demands, int steps);
+  OwnerSearch(const Rules &rules, const Demands &demands, int steps);
 
   /// Whether the demands can be met, or all steps were made before that was known.
   [[nodiscard]] bool is_possible();

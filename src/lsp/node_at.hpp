@@ -8,7 +8,7 @@
 namespace arbitro::lsp {
 
 /// What is at a byte: of the tree, and of the match, as far as there is any. Nothing is null that another part leads to.
-struct Spot {
+struct NodeAt {
   const Part *part = nullptr;
   const ReplayedLog *log = nullptr; ///< with `part`
   std::uint32_t at = 0;             ///< the byte, in the document
@@ -26,8 +26,8 @@ struct Spot {
   /// The round before the play, or null where nobody knows.
   [[nodiscard]] const RoundState *before() const;
 };
-[[nodiscard]] Spot find_spot(const TextDocuments &documents, std::size_t offset);
+[[nodiscard]] NodeAt node_at(const TextDocuments &documents, std::size_t offset);
 /// The same in one document.
-[[nodiscard]] Spot find_spot(const ReplayedLog &log, std::uint32_t at);
+[[nodiscard]] NodeAt node_at(const ReplayedLog &log, std::uint32_t at);
 
 } // namespace arbitro::lsp

@@ -1,4 +1,4 @@
-#include "slot.hpp"
+#include "expected_here.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,22 +21,22 @@ std::optional<KeyPlace> keys_of_entries(Key list) {
 
 } // namespace
 
-Slot slot_of(std::span<const Step> steps) {
-  Slot slot{.keys = KeyPlace::header};
+Expected expected_at(std::span<const Step> steps) {
+  Expected expected{.keys = KeyPlace::header};
   for (const Step &step : steps) {
     if (step.is_entry) {
-      if (slot.row != nullptr && slot.inner.empty()) slot.keys = keys_of_entries(slot.row->key);
+      if (expected.row != nullptr && expected.inner.empty()) expected.keys = keys_of_entries(expected.row->key);
       continue;
     }
-    const KeyRow *const row = slot.keys ? find_key(*slot.keys, step.key) : nullptr;
+    const KeyRow *const row = expected.keys ? find_key(*expected.keys, step.key) : nullptr;
     if (row != nullptr) {
-      slot = {.keys = row->key == Key::series ? std::optional(KeyPlace::series) : std::nullopt, .row = row};
+      expected = {.keys = row->key == Key::series ? std::optional(KeyPlace::series) : std::nullopt, .row = row};
     } else {
-      slot.keys = std::nullopt;
-      slot.inner.push_back(step.key);
+      expected.keys = std::nullopt;
+      expected.inner.push_back(step.key);
     }
   }
-  return slot;
+  return expected;
 }
 
 std::vector<Step> steps_to(const Document &document, std::uint32_t node) {

@@ -18,13 +18,13 @@ struct Step {
 };
 
 /// What a place of a log is for.
-struct Slot {
+struct Expected {
   std::optional<KeyPlace> keys;     ///< a map here has these keys
   const KeyRow *row = nullptr;      ///< the last key with a meaning of its own on the way here
   std::vector<std::string> inner{}; ///< the keys below it: players, sides, rules
   [[nodiscard]] bool is(Key key) const { return row != nullptr && row->key == key; }
 };
-[[nodiscard]] Slot slot_of(std::span<const Step> steps);
+[[nodiscard]] Expected expected_at(std::span<const Step> steps);
 /// The steps to a value of a document.
 [[nodiscard]] std::vector<Step> steps_to(const Document &document, std::uint32_t node);
 
