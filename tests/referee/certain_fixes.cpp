@@ -969,7 +969,7 @@ TEST_CASE("where another mistake explains a log as well, nothing is fixed for ce
        "  - {cards: 18-22, coins: 4-6, settebello: Bruno, primiera: Anna, scope: 0-2, points: 5-1}\n",
        "3 possible corrections: write points: 1-5; or write cards: 22-18 and update coins and scope; or write cards: 22-18 and update "
        "coins, "
-       "settebello, primiera, scope"},
+       "settebello, primiera and scope"},
       {"a target that nobody wrote down",
        "players: [Anna, Bruno]\nrounds:\n  - {total: 5-2}\n  - {total: 12-6}\n  - {total: 16-7}\nwinner: Anna\n", ""},
   };
@@ -1030,7 +1030,7 @@ TEST_CASE("what may have happened as it is written, or decides who has won, is n
        "  - {cards: 22-18, coins: 6-4, settebello: Anna, primiera: Bruno, scope: 0-0, total: 8-1}\n"
        "unfinished: true\n",
        "2 possible corrections: write total: 0-5 and update the later totals; or write cards: 22-18 and update coins, settebello, "
-       "primiera, "
+       "primiera and "
        "scope"},
       {"the result and the winner agree",
        "rounds:\n  - {points: 9-9, total: 9-9}\n  - {points: 1-4, total: 10-13}\nwinner: Anna\nresult: 13-10\n",

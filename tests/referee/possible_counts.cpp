@@ -81,7 +81,7 @@ TEST_CASE("an impossible count says why, and one at its limit is accepted") {
       {"scopa\nrules: {leftover-to: nobody}", "settebello: 0-0", ""},
       {"scopa\nrules: {leftover-to: nobody}", "settebello: none", ""},
       {"scopa\nrules: {leftover-to: nobody}", "cards: 10-10", ""},
-      {"scopa\nrules: {leftover-to: nobody}", "cards: 0-0", "nobody captured a card, which is impossible where capturing is obligatory"},
+      {"scopa\nrules: {leftover-to: nobody}", "cards: 0-0", "nobody captured a card, which is impossible where capturing is compulsory"},
       {"escoba\nrules: {leftover-to: nobody}", "cards: 0-0", ""},
       {"scopa", "coins: 0-10, primiera: 84-0", "`primiera: 84-0` is impossible together with `coins: 0-10`"},
       {"scopa", "cards: 20-20, primiera: 40-84", "`primiera: 40-84` is impossible together with `cards: 20-20`"},

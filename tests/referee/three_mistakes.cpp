@@ -572,9 +572,7 @@ const Mistake three_of_each[] = {
      hands_log,
      {{"          - 10s / 5s\n", ""}},
      "deal 4 has 4 plays, not 6",
-     "3 possible corrections: before play 21 add 10s / 5s; or after play 22 add 10s / 5s; or for play 22, add 5s / 10s "
-     "before "
-     "it"},
+     "3 possible corrections: before play 21 add 10s / 5s; or after play 22 add 10s / 5s; or before play 22 add 5s / 10s"},
     {"A202",
      rows_log,
      {{"      - 2s / 6d\nunfinished: true\n", "      - 2s\nresult: 0-4\n"}},

@@ -149,7 +149,7 @@ TEST_CASE("the verdict says in a sentence how the match ended") {
   result.winner = 1;
   CHECK(verdict(report) == "Anna forfeits: Bruno wins");
   result.status = Status::unknown;
-  CHECK(verdict(report) == "the log does not show who won");
+  CHECK(verdict(report) == "unfinished: the totals are unknown");
 }
 
 TEST_CASE("a team wins like one, and the totals of more than two sides come after their names, in order") {

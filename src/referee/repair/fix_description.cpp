@@ -30,11 +30,11 @@ public:
     if (change.holdings.size() > 1) { // hands under each other's names, or a card of one that is written in the other
       const bool are_cards = come.size() == 1 && gone.size() == 1 && written.size() > 1;
       const bool is_with_table = first.deal == nowhere || last.deal == nowhere;
-      const int places = places_of(change);
-      description.says = places > 0                  ? say::hands_under_other_names()
+      const int names_on = places_of(change);
+      description.says = names_on > 0                ? say::hands_under_other_names()
                          : come.empty() || are_cards ? say::card_in_wrong_hand()
                                                      : say::hands_exchanged();
-      description.title = places > 0                   ? say::turn_hands(places)
+      description.title = names_on > 0                 ? say::turn_hands(names_on)
                           : are_cards && is_with_table ? say::exchange_with_table(come, gone)
                           : are_cards                  ? say::exchange_between_hands(come, gone)
                           : !come.empty()              ? say::exchange_hands(first.deal + 1)

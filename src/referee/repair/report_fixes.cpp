@@ -52,9 +52,8 @@ Phrase step_at(const Address &at, const Address &finding, Phrase title) {
   if (at.play == 0) return at.round == finding.round && finding.play == 0 ? title : say::step_in_round(at.round, std::move(title));
   const bool adds_before = title.sentence == Sentence::add_before, adds_after = title.sentence == Sentence::add_after;
   if (at.round == finding.round && (adds_before || adds_after)) {
-    Phrase step{adds_before ? Sentence::step_before_play : Sentence::step_after_play, {Argument(std::int64_t{at.play})}};
-    step.arguments.push_back(std::move(title.arguments.front()));
-    return step;
+    const std::vector<Phrase> &plays = std::get<Phrases>(title.arguments.front()).each;
+    return adds_before ? say::step_before_play(at.play, plays) : say::step_after_play(at.play, plays);
   }
   return at.round == finding.round ? say::step_in_play(at.play, std::move(title))
                                    : say::step_in_play_of_round(at.round, at.play, std::move(title));
