@@ -255,10 +255,11 @@ bool moves_neighbours(const Candidate &candidate) {
          candidate.mistakes.front().mistake->facts == 1 && std::holds_alternative<PlaysChange>(candidate.mistakes.front().change);
 }
 
-/// Whether plays are moved that are no neighbours, which is rarer.
-bool moves_farther(const Candidate &candidate) {
-  return std::ranges::any_of(candidate.mistakes, [](const UndoneMistake &undone) {
-    return undone.mistake->facts > 1 && std::holds_alternative<PlaysChange>(undone.change);
+/// Whether plays are moved farther than a row, which is rarer.
+bool moves_farther(const Candidate &candidate, const MatchLog &log) {
+  return std::ranges::any_of(candidate.mistakes, [&](const UndoneMistake &undone) {
+    const auto *const plays = std::get_if<PlaysChange>(&undone.change);
+    return undone.mistake->facts > 1 && plays != nullptr && plays->plays.size() > log.seating.players;
   });
 }
 
@@ -325,7 +326,7 @@ void keep_nearest(Explanations &found, int accused, const Report &judged, const 
   found.all.clear();
   for (auto &[cost, candidate] : priced)
     if (cost.facts <= found.facts + 1) found.all.push_back(std::move(candidate));
-  if (moves_neighbours(found.all.front())) std::erase_if(found.all, moves_farther);
+  if (moves_neighbours(found.all.front())) std::erase_if(found.all, [&](const Candidate &one) { return moves_farther(one, log); });
   const auto is_bold = [&](const Candidate &candidate) {
     return changes_agreed_end(candidate) || breaks_off(candidate, log) ||
            std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
