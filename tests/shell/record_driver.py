@@ -67,8 +67,10 @@ def resized(arbitro, _):
             os.write(terminal, b"\r")
             read_until_quiet(terminal, 0.05)
         ended, status = 0, 0
-        while not ended:  # on a busy machine the last line may still be read when the first of these comes
-            os.write(terminal, b"\x04")
+        keys = b"\x04"
+        while not ended:  # on a busy machine the line may not be empty when the first of these comes
+            os.write(terminal, keys)
+            keys = b"\r\x04"
             read_until_quiet(terminal, 0.2)
             ended, status = os.waitpid(pid, os.WNOHANG)
         if status != 0:
