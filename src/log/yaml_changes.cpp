@@ -89,7 +89,8 @@ private:
 
   YamlTrial &add(Span place, Phrase message, Help help, TextEdits edits) {
     const std::size_t distance = 2 * characters_in(edits, text);
-    return trials_.emplace_back(std::move(edits), finding_at(Code::syntax, place, std::move(message), std::move(help)), distance);
+    trials_.push_back({std::move(edits), finding_at(Code::syntax, place, std::move(message), std::move(help)), distance});
+    return trials_.back();
   }
   /// To write what a line then has around the edit.
   [[nodiscard]] Phrase write(const TextEdit &edit) const {

@@ -8,7 +8,6 @@
 #include "rotation.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 namespace arbitro {
 namespace {
@@ -26,8 +25,8 @@ struct OpenClaim {
   const RoundView &round;
   RoundReport &out;
   bool is_total;
-  PerSide<int> start; ///< of the total
-  bool may_be_cut;    ///< the round may have ended before it was counted
+  PerSide<int> start;   ///< of the total
+  const Points &before; ///< the totals before the round
 
   [[nodiscard]] ClaimMark &state() const { return is_total ? out.total_claim : out.points_claim; }
   [[nodiscard]] std::string_view key() const { return is_total ? "total" : "points"; }
@@ -60,10 +59,10 @@ public:
       compare_points(round, before, judged);
     } else if (round.has_points()) {
       out.points_claim.given = true;
-      check_open({round, out, false, {}, may_be_cut(before, out)}, judged);
+      check_open({round, out, false, {}, before}, judged);
     } else if (round.has_total() && all_known(before, sides_)) {
       check_fall(round, before, out);
-      check_open({round, out, true, known(before), may_be_cut(before, out)}, judged);
+      check_open({round, out, true, known(before), before}, judged);
     }
     is_sure_ = is_sure_ && out.stands;
     if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
@@ -192,8 +191,12 @@ private:
     const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
     const OpenPoints open =
         is_bare ? find_open_points(rules_, out.points, steps_) : find_open_points({rules_, known, steps_}, out.tallies, counts, out.points);
-    const auto may_have = [&](Side side) { return out.points[side].value_or(0) <= open.most[side]; };
-    if (open.fit || (claim.may_be_cut && std::ranges::all_of(std::views::iota(0, sides_), may_have))) return;
+    const auto may_have_them = [&] {
+      for (Side side = 0; side < sides_; ++side)
+        if (out.points[side].value_or(0) > open.most[side]) return false;
+      return true;
+    };
+    if (open.fit || (may_have_them() && may_be_cut(claim.before, out))) return;
     claim.state().wrong = true;
     reporter_.report([&](DiagnosticSink &sink) {
       const bool is_certain = open.possible.size() == 1;

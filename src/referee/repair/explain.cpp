@@ -131,12 +131,12 @@ private:
     apply(lack, changed);
     Report report = recheck_.judge(changed);
     const int number = static_cast<int>(lack.round) + 1;
-    const std::span judged = std::span(report.findings).subspan(recheck_.again.read.size()); // after those of the reader
-    const auto lacks_points = std::ranges::remove_if(judged, [&](const Finding &finding) {
+    const auto judged = report.findings.begin() + std::ssize(recheck_.again.read); // after those of the reader
+    const auto lacks_points = [&](const Finding &finding) {
       return finding.at.round == number && finding.code == Code::missing_key; // nobody knows the points of the missing round
-    });
-    report.findings.resize(report.findings.size() - lacks_points.size());
-    for (Finding &finding : judged.first(judged.size() - lacks_points.size()))
+    };
+    report.findings.erase(std::remove_if(judged, report.findings.end(), lacks_points), report.findings.end());
+    for (Finding &finding : std::span(judged, report.findings.end()))
       if (finding.at.round > number) --finding.at.round;
     return is_better(report);
   }
