@@ -180,11 +180,12 @@ private:
     int number = 0;
     for (std::size_t names = 0; names < columns_.size() && number < max_seats; ++names) {
       const auto is_of = [&](const CsvColumn &other) { return !other.side.empty() && same_name(other.side, columns_[names].name); };
+      if (columns_[names].what != CsvColumn::What::unknown || std::ranges::none_of(columns_, is_of)) continue;
       bool has_names = false, has_figures = false;
       for (const CsvRow &row : rows)
         if (const std::string_view cell = names < row.fields.size() ? trim(row.fields[names]) : ""; !cell.empty())
           (figure_in(cell) ? has_figures : has_names) = true;
-      if (columns_[names].what != CsvColumn::What::unknown || !has_names || has_figures) continue;
+      if (!has_names || has_figures) continue;
       for (CsvColumn &column : columns_) {
         if (!is_of(column)) continue;
         if (columns_[names].number == 0) columns_[names].number = ++number;

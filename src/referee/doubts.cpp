@@ -52,7 +52,10 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
   if (names.empty() || names.front().empty() || !is_inside || source.text(listed.span).find(name) == std::string_view::npos) return;
   const std::uint32_t begin = log.where.span.begin;
   const std::size_t alike = count_word_outside(source.text(log.where.span), name, {listed.span.begin - begin, listed.span.end - begin});
-  if (alike > 0) return alike + 1 < names.size() ? make_likely(others) : void();
+  if (alike > 0) {
+    if (alike + 1 < names.size()) make_likely(others);
+    return;
+  }
   const std::string other(names.front());
   if (same_spelling(name).starts_with(same_spelling(other))) return; // which shortens it
   if (std::ranges::any_of(names, [&](std::string_view one) { return one != other; })) return make_likely(others);

@@ -10,6 +10,9 @@
 
 namespace arbitro {
 
+/// Whether two cards are of one suit or of one value, so that one is easily read for the other.
+[[nodiscard]] constexpr bool are_alike(Card one, Card other) { return one.suit() == other.suit() || one.value() == other.value(); }
+
 /// A play of a changed round: a written one, with another card, capture, mark or player's name if these are set, or a new one.
 struct ChangedPlay {
   std::optional<std::size_t> from{}; ///< which written play it is; none: it is new, and has a card

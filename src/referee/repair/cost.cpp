@@ -12,7 +12,7 @@ namespace {
 
 int unlikeness_of(Card one, Card other) {
   if (one == other) return 0;
-  return one.suit() == other.suit() || one.value() == other.value() ? 1 : 2;
+  return are_alike(one, other) ? 1 : 2;
 }
 
 /// The distance of two sets of cards, each card paired with the most similar one of the other set.

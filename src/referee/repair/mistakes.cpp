@@ -30,6 +30,13 @@ PlaysChange turned(std::size_t begin, std::size_t first, std::size_t end) {
   return change;
 }
 
+/// Plays of which the first and the last are in each other's place.
+PlaysChange ends_exchanged(std::size_t begin, std::size_t end) {
+  PlaysChange change = unchanged(begin, end);
+  std::swap(change.plays.front(), change.plays.back());
+  return change;
+}
+
 /// The rows of plays. If each play is written by itself, one play for each player makes a row.
 std::vector<PlayRow> rows_of(const RepairContext &given) {
   const std::vector<LoggedPlay> &plays = given.round().plays;
@@ -195,11 +202,7 @@ void cells_exchanged(const RepairContext &given, Offer &offer) {
   for (const auto &[begin, end] : rows_of(given)) {
     if (end <= given.first_suspect || begin >= given.suspects() || end - begin > given.log().seating.players) continue;
     for (std::size_t one = begin; one < end; ++one)
-      for (std::size_t other = one + 2; other < end; ++other) {
-        PlaysChange change = unchanged(one, other + 1);
-        std::swap(change.plays.front(), change.plays.back());
-        offer(change);
-      }
+      for (std::size_t other = one + 2; other < end; ++other) offer(ends_exchanged(one, other + 1));
     PlaysChange reversed = unchanged(begin, end);
     std::ranges::reverse(reversed.plays);
     if (end - begin > 3) offer(reversed);
@@ -214,9 +217,7 @@ void plays_of_one_exchanged(const RepairContext &given, Offer &offer) {
     for (std::size_t other = one + players; first != nullptr && other < plays; other += players) {
       const PlacedPlay *const second = given.placed(other);
       if (second == nullptr || second->deal != first->deal) break;
-      PlaysChange change = unchanged(one, other + 1);
-      std::swap(change.plays.front(), change.plays.back());
-      offer(change);
+      offer(ends_exchanged(one, other + 1));
     }
   }
 }
@@ -402,32 +403,19 @@ void cards_exchanged(const RepairContext &given, MayExchange may, Offer &offer) 
   }
 }
 
-bool are_alike(Card one, Card other) { return one.suit() == other.suit() || one.value() == other.value(); }
-
 /// Two cards of hands of one deal in each other's place.
 void cards_of_deal_exchanged(const RepairContext &given, Offer &offer) {
-  cards_exchanged(
-      given, [](const HoldingChange &one, const HoldingChange &other, Card, Card) { return one.deal == other.deal; }, offer);
+  const MayExchange may = [](const HoldingChange &one, const HoldingChange &other, Card, Card) { return one.deal == other.deal; };
+  cards_exchanged(given, may, offer);
 }
 
-/// A card of a hand, and one of the table or of another hand of the player, in each other's place.
-void unlike_cards_exchanged(const RepairContext &given, Offer &offer) {
-  cards_exchanged(
-      given,
-      [](const HoldingChange &one, const HoldingChange &other, Card card, Card instead) {
-        return one.deal != other.deal && are_near(one, other) && !are_alike(card, instead);
-      },
-      offer);
-}
-
-/// The same of cards of one suit or value, of which one is rather misread for the other.
-void like_cards_exchanged(const RepairContext &given, Offer &offer) {
-  cards_exchanged(
-      given,
-      [](const HoldingChange &one, const HoldingChange &other, Card card, Card instead) {
-        return one.deal != other.deal && are_near(one, other) && are_alike(card, instead);
-      },
-      offer);
+/// A card of a hand, and one of the table or of another hand of the player, in each other's place. Of two like cards one is rather misread
+/// for the other.
+template <bool alike> void cards_of_deals_exchanged(const RepairContext &given, Offer &offer) {
+  const MayExchange may = [](const HoldingChange &one, const HoldingChange &other, Card card, Card instead) {
+    return one.deal != other.deal && are_near(one, other) && are_alike(card, instead) == alike;
+  };
+  cards_exchanged(given, may, offer);
 }
 
 /// Two hands of a deal under each other's names.
@@ -513,8 +501,8 @@ constexpr MistakeRow mistake_rows[] = {
     {"hand or table", 1, Alters::cards, false, std::nullopt, other_holding},
     {"card in another hand", 1, Alters::cards, false, std::nullopt, moved_card},
     {"cards of two hands exchanged", 3, Alters::order, false, Code::not_in_hand, cards_of_deal_exchanged},
-    {"unlike cards exchanged", 2, Alters::cards, false, std::nullopt, unlike_cards_exchanged, 2},
-    {"like cards exchanged", 2, Alters::cards, false, std::nullopt, like_cards_exchanged, 3},
+    {"unlike cards exchanged", 2, Alters::cards, false, std::nullopt, cards_of_deals_exchanged<false>, 2},
+    {"like cards exchanged", 2, Alters::cards, false, std::nullopt, cards_of_deals_exchanged<true>, 3},
     {"hands exchanged", 1, Alters::order, true, Code::not_in_hand, hands_exchanged},
     {"hands turned", 1, Alters::order, true, Code::not_in_hand, hands_turned, 3},
     {"hands of deals exchanged", 1, Alters::order, true, Code::not_in_hand, hands_of_deals_exchanged, 3},

@@ -232,26 +232,28 @@ void report_match_change(const FoundMatchChanges &found, const Recheck &recheck,
 
 void doubt(const FoundMatchChanges &found, const Recheck &recheck, Report &report, CertainFixes &fixes) {
   fixes = {};
+  const auto more = static_cast<int>(found.all.size());
   Finding *first = nullptr; // with fixes, or a sum that nothing explains
   for (Finding &finding : report.findings) {
     if (!accuses(finding) || (finding.fixes.empty() && !is_of_sum(finding.code))) continue;
     if (first == nullptr || (first->fixes.empty() && !finding.fixes.empty())) first = &finding;
     for (Fix &fix : finding.fixes) {
       fix.certainty = Certainty::one_of;
-      fix.explanations += static_cast<int>(found.all.size());
+      fix.explanations += more;
     }
   }
-  const int others = first == nullptr || first->fixes.empty() ? 0 : first->fixes.front().explanations - static_cast<int>(found.all.size());
-  if (first == nullptr || others > static_cast<int>(most_listed)) return;
+  if (first == nullptr) return;
+  const bool is_alone = first->fixes.empty() && more == 1;
+  const int explanations = first->fixes.empty() ? more : first->fixes.front().explanations;
+  if (explanations - more > static_cast<int>(most_listed)) return;
   std::vector<Phrase> titles = listed_in(first->help);
-  if (titles.empty() && others > 0) titles.push_back(first->fixes.front().title);
-  const int explanations = others + static_cast<int>(found.all.size());
+  if (titles.empty() && !first->fixes.empty()) titles.push_back(first->fixes.front().title);
   for (const MatchChange &change : found.all) {
-    const Certainty certainty = explanations == 1 ? Certainty::likely : Certainty::one_of;
+    const Certainty certainty = is_alone ? Certainty::likely : Certainty::one_of;
     first->fixes.push_back(fix_of(recheck.source, change.title, change.edits, certainty, explanations));
     if (titles.size() < most_listed && std::ranges::find(titles, change.title) == titles.end()) titles.push_back(change.title);
   }
-  first->help = explanations == 1 ? titles.front() : list_corrections(static_cast<std::size_t>(explanations), std::move(titles));
+  first->help = is_alone ? titles.front() : list_corrections(static_cast<std::size_t>(explanations), std::move(titles));
 }
 
 void doubt(Report &report, CertainFixes &fixes) {
