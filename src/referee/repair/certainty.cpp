@@ -249,20 +249,6 @@ bool rest_on_one_figure(const Explanations &found, int accused, const Report &ju
                                [&](const Finding &finding) { return accuses(finding, accused) && is_of_count(finding.code); }) < 2;
 }
 
-/// Whether one mistake in the order of plays is all: of neighbours, of rows, or of columns.
-bool moves_neighbours(const Candidate &candidate) {
-  return candidate.mistakes.size() == 1 && candidate.claims.empty() && candidate.mistakes.front().mistake->moves_dealer &&
-         candidate.mistakes.front().mistake->facts == 1 && std::holds_alternative<PlaysChange>(candidate.mistakes.front().change);
-}
-
-/// Whether plays are moved farther than a row, which is rarer.
-bool moves_farther(const Candidate &candidate, const MatchLog &log) {
-  return std::ranges::any_of(candidate.mistakes, [&](const UndoneMistake &undone) {
-    const auto *const plays = std::get_if<PlaysChange>(&undone.change);
-    return undone.mistake->facts > 1 && plays != nullptr && plays->plays.size() > log.seating.players;
-  });
-}
-
 /// Whether plays are deleted from a round that has as many as it should.
 bool breaks_off(const Candidate &candidate, const MatchLog &log) {
   std::ptrdiff_t more = 0;
@@ -326,7 +312,6 @@ void keep_nearest(Explanations &found, int accused, const Report &judged, const 
   found.all.clear();
   for (auto &[cost, candidate] : priced)
     if (cost.facts <= found.facts + 1) found.all.push_back(std::move(candidate));
-  if (moves_neighbours(found.all.front())) std::erase_if(found.all, [&](const Candidate &one) { return moves_farther(one, log); });
   const auto is_bold = [&](const Candidate &candidate) {
     return changes_agreed_end(candidate) || breaks_off(candidate, log) ||
            std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) {
