@@ -62,6 +62,13 @@ bool may_lack_players(std::span<const Finding> findings) {
   });
 }
 
+std::set<int> accused_rounds(std::span<const Finding> findings) {
+  std::set<int> rounds;
+  for (const Finding &finding : findings)
+    if (accuses(finding)) rounds.insert(finding.at.round);
+  return rounds;
+}
+
 bool is_any_accused(std::span<const Finding> findings) { return std::ranges::any_of(findings, is_accusation); }
 
 bool is_another_accused(std::span<const Finding> findings, int round) {

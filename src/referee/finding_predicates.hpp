@@ -24,6 +24,8 @@ inline constexpr auto is_accusation = [](const Finding &finding) { return accuse
 [[nodiscard]] inline bool accuses(const Finding &finding, int round) { return finding.at.round == round && accuses(finding); }
 /// Whether any finding does.
 [[nodiscard]] bool is_any_accused(std::span<const Finding> findings);
+/// What they accuse: rounds by their numbers, 0 for the end of the match.
+[[nodiscard]] std::set<int> accused_rounds(std::span<const Finding> findings);
 /// Whether any accuses anything but a round by its number, 0 for the end of the match.
 [[nodiscard]] bool is_another_accused(std::span<const Finding> findings, int round);
 

@@ -115,7 +115,7 @@ LoggedRound CandidateJudge::round_of(std::size_t number) const {
     return std::ranges::any_of(deal.hands, [](const auto &hand) { return hand.given(); });
   };
   if (std::ranges::none_of(round.deals, has_hand)) round.deals.clear();
-  for (LoggedDeal &deal : round.deals) deal = {somewhere, deal.hands, false};
+  for (LoggedDeal &deal : round.deals) deal = {.where = somewhere, .hands = deal.hands};
   const bool has_pile = std::ranges::any_of(round.piles, [](const LoggedPile &pile) { return pile.cards || pile.rest; });
   round.has_deals = {!round.deals.empty(), round.deals.empty() ? Where{} : somewhere};
   round.has_plays = {!round.plays.empty(), round.plays.empty() ? Where{} : somewhere};

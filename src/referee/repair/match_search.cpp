@@ -18,7 +18,8 @@ int rules_that_differ(const Rules &one, const Rules &other) {
 
 } // namespace
 
-MatchSearch::MatchSearch(Recheck &recheck, const Report &judged) : recheck_(recheck), judged_(judged) {
+MatchSearch::MatchSearch(Recheck &recheck, const Report &judged, std::span<const Finding> left)
+    : recheck_(recheck), judged_(judged), left_(left), left_rounds_(accused_rounds(left).size()) {
   errors_ = std::ranges::count_if(judged.findings, is_accusation);
   is_out_of_turn_ = std::ranges::any_of(judged.findings, is_of_rotation, &Finding::code);
   for (const Finding &finding : judged.findings)
@@ -36,6 +37,7 @@ FoundMatchChanges MatchSearch::find(MatchScope scope) {
   recheck_.refill();
   for (const MatchMistakeRow &row : match_mistakes())
     if (errors_ >= row.least && row.scope <= scope) row.generate(recheck_.written(), *this);
+  if (found_.all.empty()) found_.all = std::move(as_good_);
   sort_few(found_.all, {}, &MatchChange::changed);
   return std::move(found_);
 }
@@ -50,7 +52,12 @@ void MatchSearch::offer(MatchChange &&change, const std::function<void(MatchLog 
   if (change.rules && reads_alike(*change.rules) && !fits_after([&](MatchLog &log) { log.rules = *change.rules; })) return;
   const auto judge = [&](const TextEdits &edits) -> const Report & { return recheck_.check(edited(recheck_.source.text(), edits)); };
   const Report &again = judge(change.edits);
-  if (!again.readable || is_any_accused(again.findings)) return;
+  if (!again.readable || !is_as_good(again.findings)) return;
+  if (is_any_accused(again.findings)) {
+    change.proves = false;
+    as_good_.push_back(std::move(change));
+    return;
+  }
   if (change.rules) {
     change.changed = rules_that_differ(*change.rules, recheck_.log.rules);
     // Where other rules only allow the points that are claimed, or need no count that is missing, they are not shown to be those of the
@@ -65,9 +72,15 @@ void MatchSearch::offer(MatchChange &&change, const std::function<void(MatchLog 
   }
   found_.left.merge(signs_of(again.findings));
   for (const TextEdits &rival : change.rivals)
-    if (const Report &other = judge(rival); other.readable && !is_any_accused(other.findings)) change.is_certain = false;
+    if (const Report &other = judge(rival); other.readable && is_as_good(other.findings)) change.is_certain = false;
   found_.is_whole = found_.is_whole && change.proves && change.is_certain && !(change.rules ? is_of_sums_ : ends_otherwise_);
   found_.all.push_back(std::move(change));
+}
+
+bool MatchSearch::is_as_good(std::span<const Finding> findings) const {
+  if (accused_rounds(findings).size() < left_rounds_) return true;
+  std::multiset<Sign> left = signs_of(left_);
+  return std::ranges::none_of(findings, [&](const Finding &finding) { return accuses(finding) && !left.extract(sign_of(finding)); });
 }
 
 bool MatchSearch::is_of_one_count() const {
@@ -105,7 +118,8 @@ bool MatchSearch::fits_exchanged(std::size_t round, ExchangeRounds exchange) {
   LoggedRound &one = recheck_.log.rounds[round], &other = recheck_.log.rounds[round + 1];
   exchange(one, other);
   const bool is_void = one.is_void || other.is_void; // then others deal than the judged rounds show
-  const bool fits = (is_void || deal_in_turn()) && may_be_legal(round) && may_be_legal(round + 1) && recheck_.is_sound(recheck_.log);
+  const bool fits =
+      (is_void || deal_in_turn()) && may_be_legal(round) && may_be_legal(round + 1) && recheck_.is_sound(recheck_.log, left_rounds_);
   exchange(one, other);
   return fits;
 }
@@ -132,7 +146,7 @@ bool MatchSearch::may_be_under(const Rules &rules) {
 bool MatchSearch::fits_after(const std::function<void(MatchLog &)> &change) {
   MatchLog other = recheck_.log;
   change(other);
-  return is_playable(other) && recheck_.is_sound(other);
+  return is_playable(other) && recheck_.is_sound(other, left_rounds_);
 }
 
 } // namespace arbitro

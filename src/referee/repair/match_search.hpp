@@ -25,7 +25,7 @@ struct MatchChange {
   std::vector<TextEdits> rivals{}; ///< other edits in its place: it is not certain if one of them does as well
 };
 
-/// Changes of the match as a whole after which everything fits.
+/// Changes of the match as a whole after which everything fits, or as much as after the fixes of rounds.
 struct FoundMatchChanges {
   std::vector<MatchChange> all{}; ///< those that change least first
   std::multiset<Sign> left{};     ///< the findings that remain after one of them
@@ -41,7 +41,8 @@ using ExchangeRounds = void (*)(LoggedRound &, LoggedRound &);
 /// Searches for a mistake of the whole match that explains its errors: rounds in another order, other players, another game or rule.
 class MatchSearch {
 public:
-  MatchSearch(Recheck &recheck, const Report &judged);
+  /// `left`: what is found after the fixes of rounds.
+  MatchSearch(Recheck &recheck, const Report &judged, std::span<const Finding> left);
 
   [[nodiscard]] FoundMatchChanges find(MatchScope scope);
 
@@ -72,17 +73,22 @@ private:
   [[nodiscard]] bool may_be_legal(std::size_t round);
   /// Whether cards are written the same way under other rules.
   [[nodiscard]] bool reads_alike(const Rules &rules) const;
-  /// Whether a change of the log leaves nothing wrong.
+  /// Whether less is wrong than after the fixes of rounds, or nothing else.
+  [[nodiscard]] bool is_as_good(std::span<const Finding> findings) const;
+  /// Whether a change of the log leaves no more rounds wrong than those fixes do.
   [[nodiscard]] bool fits_after(const std::function<void(MatchLog &)> &change);
 
   Recheck &recheck_;
   const Report &judged_;
+  std::span<const Finding> left_;
+  std::size_t left_rounds_; ///< and ends, that are still accused
   std::ptrdiff_t errors_;
   std::optional<std::size_t> first_{}; ///< round (an index) that has errors
   bool is_out_of_turn_ = false;
   bool is_of_sums_;     ///< a wrong figure ends the match too early or too late as other rules do
   bool ends_otherwise_; ///< or as other sides would
   FoundMatchChanges found_;
+  std::vector<MatchChange> as_good_{}; ///< changes that leave something wrong, as the fixes of rounds do
 };
 
 /// One kind of mistake of the match as a whole.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace arbitro {
@@ -47,8 +48,12 @@ Report Recheck::judge(const MatchLog &other, const Question &question) {
   return report;
 }
 
-bool Recheck::is_sound(const MatchLog &other) {
-  return !is_any_accused(judge(other, {.refutes = is_accusation, .counts_may_wait = true}).findings);
+bool Recheck::is_sound(const MatchLog &other, std::size_t left) {
+  const auto is_too_much = [left, accused = std::set<int>()](const Finding &finding) mutable {
+    if (accuses(finding)) accused.insert(finding.at.round);
+    return accused.size() > left;
+  };
+  return accused_rounds(judge(other, {.refutes = is_too_much, .counts_may_wait = left == 0}).findings).size() <= left;
 }
 
 Report Recheck::judge_with(std::size_t round, const LoggedRound &changed, const Question &question) {

@@ -43,8 +43,8 @@ public:
 
   /// Of another log.
   [[nodiscard]] Report judge(const MatchLog &other, const Question &question = {});
-  /// Whether nothing accuses another log.
-  [[nodiscard]] bool is_sound(const MatchLog &other);
+  /// Whether nothing accuses another log, but for so many rounds of it and its end.
+  [[nodiscard]] bool is_sound(const MatchLog &other, std::size_t left = 0);
   /// With another record of one round (an index).
   [[nodiscard]] Report judge_with(std::size_t round, const LoggedRound &changed, const Question &question = {});
   /// Another text of the document.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -151,7 +152,7 @@ struct MatchDoubts {
   bool of_order = false;    ///< what is wrong may follow from the order of the sides or of the rounds
   bool of_rounds = false;   ///< or of the rounds alone
   bool lacks_round = false; ///< or from a round that is missing
-  int for_another = 0;      ///< rounds in which one side or player gets for certain what is written for another
+  int for_another = 0;      ///< mistakes by which one side or player gets for certain what is written for another
   int unexplained = 0;      ///< rounds whose errors nothing explains
   bool of_sums = false;     ///< points or sums are corrected for certain
 
@@ -168,11 +169,19 @@ bool are_for_another(const MatchLog &log, const Candidate &candidate) {
   return std::ranges::any_of(candidate.claims, [&](const ClaimsChange &change) { return gives_to_another(log, change); });
 }
 
-/// Whether hands are put under other names.
-bool moves_hands(const Candidate &candidate) {
-  return std::ranges::any_of(candidate.mistakes, [](const UndoneMistake &undone) {
-    return undone.mistake->moves_dealer && std::holds_alternative<HoldingsChange>(undone.change);
-  });
+/// Whether hands are put under other names, and no deal of the round has all of its hands under the right ones.
+bool moves_hands(const Candidate &candidate, const MatchLog &log) {
+  std::set<int> deals;
+  for (const UndoneMistake &undone : candidate.mistakes)
+    if (const auto *const hands = std::get_if<HoldingsChange>(&undone.change); hands != nullptr && undone.mistake->moves_dealer)
+      for (const HoldingChange &hand : hands->holdings) deals.insert(hand.deal);
+  return !deals.empty() && deals.size() == log.rounds[candidate.round].deals.size();
+}
+
+/// How many mistakes there are in a round that has for one side or player what is written for another.
+int for_another(const Candidate &candidate, const MatchLog &log) {
+  if (moves_hands(candidate, log)) return static_cast<int>(candidate.mistakes.size() + candidate.claims.size());
+  return are_for_another(log, candidate) ? 1 : 0;
 }
 
 /// Whether the last round breaks off, and nothing says how the match ended.
@@ -217,13 +226,18 @@ std::optional<std::string> certain_winner_of(const Report &report) {
   return winner_of(report);
 }
 
+/// The match with its certain fixes.
+const Report &fixed(Recheck &recheck, CertainFixes &fixes) {
+  sort_edits(fixes.edits);
+  return recheck.check(edited(recheck.source.text(), fixes.edits));
+}
+
 /// Marks the fixes as unproved if sums are still wrong after some of them were corrected, or if somebody else wins although what is written
 /// has decided the match, or left it open.
 void doubt_outcome(const std::optional<std::string> &winner, const MatchDoubts &doubts, Recheck &recheck, Report &report,
                    CertainFixes &fixes) {
   if (fixes.edits.empty()) return;
-  sort_edits(fixes.edits);
-  const Report &after = recheck.check(edited(recheck.source.text(), fixes.edits));
+  const Report &after = fixed(recheck, fixes);
   const auto is_wrong_sum = [](const Finding &finding) { return accuses(finding) && is_of_sum(finding.code); };
   if (doubts.of_sums && std::ranges::any_of(after.findings, is_wrong_sum)) return doubt(report, fixes);
   if (winner && *winner != winner_of(after)) doubt_winner(winner_of(after), report, fixes);
@@ -233,7 +247,8 @@ void doubt_outcome(const std::optional<std::string> &winner, const MatchDoubts &
 /// doubtful.
 void try_match_changes(MatchScope scope, const MatchDoubts &doubts, Recheck &recheck, const Report &judged, Report &report,
                        CertainFixes &fixes) {
-  FoundMatchChanges found = MatchSearch(recheck, judged).find(scope);
+  const std::vector<Finding> left = fixes.edits.empty() ? std::vector<Finding>() : fixed(recheck, fixes).findings;
+  FoundMatchChanges found = MatchSearch(recheck, judged, left).find(scope);
   if (doubts.facts >= facts_of_match_mistake && !doubts.lacks_round && std::ranges::any_of(found.all, &MatchChange::proves)) {
     std::erase_if(found.all, [](const MatchChange &change) { return !change.proves; });
     report = judged;
@@ -289,7 +304,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
     }
     const Candidate &only = found.all.front();
     report_only(number, written.front(), recheck, report, fixes);
-    if (number != 0 && (are_for_another(log, only) || moves_hands(only))) ++doubts.for_another;
+    if (number != 0) doubts.for_another += for_another(only, log);
     doubts.of_sums = doubts.of_sums || corrects_sums(only);
     if (!accuses_later(log, round, report)) break;
     if (!at_first) at_first.emplace(log, std::move(judged));
