@@ -112,7 +112,7 @@ private:
   void report_total(const At<Figures> &claim, const RoundReport &out, DiagnosticSink &sink) {
     reported_totals_ = true;
     sink.add(Code::points_look_like_totals, claim.where, {out.number, 0},
-             say::points_are_totals(text_at(log(), claim.where), spell(known(out.points), sides_)), say::write_total_for_points());
+             say::points_are_totals(text_at(log(), claim.where), spell(log(), known(out.points))), say::write_total_for_points());
   }
 
   void report_points(const LoggedRound &round, JudgedRound &judged, DiagnosticSink &sink) {
@@ -130,8 +130,8 @@ private:
                          DiagnosticSink &sink) {
     const bool has_counts = out.level != Level::claims;
     sink.add(code, claim.where, {out.number, 0}, claimed_but_counted(log(), what, claim.value, counted),
-             has_counts ? say::write_claim_or_recount(what, spell(known(counted), sides_))
-                        : say::write_claim_or_correct_points(what, spell(known(counted), sides_)));
+             has_counts ? say::write_claim_or_recount(what, spell(log(), known(counted)))
+                        : say::write_claim_or_correct_points(what, spell(log(), known(counted))));
   }
 
   /// Only a ruling takes points away.
@@ -201,7 +201,7 @@ private:
     reporter_.report([&](DiagnosticSink &sink) {
       const bool is_certain = open.possible.size() == 1;
       claim.report(why_impossible(claim, open),
-                   is_certain ? say::write_claim_or_recount(claim.key(), spell(claim.written(open.possible.front()), sides_))
+                   is_certain ? say::write_claim_or_recount(claim.key(), spell(log(), claim.written(open.possible.front())))
                               : correction_of(claim),
                    sink);
     });
@@ -209,9 +209,9 @@ private:
 
   [[nodiscard]] Phrase why_impossible(const OpenClaim &claim, const OpenPoints &open) const {
     const Points &points = claim.out.points;
-    const std::string claimed = spell(claim.written(known(points)), sides_);
+    const std::string claimed = spell(log(), claim.written(known(points)));
     std::vector<std::string> possible;
-    for (const PerSide<int> &one : open.possible) possible.push_back(spell(claim.written(one), sides_));
+    for (const PerSide<int> &one : open.possible) possible.push_back(spell(log(), claim.written(one)));
     if (!possible.empty()) return say::claim_leaves(claim.key(), claimed, std::move(possible));
     for (Side side = 0; side < sides_; ++side)
       if (points[side] && *points[side] > open.most[side])
@@ -301,13 +301,12 @@ Points plus(Points points, const PerSide<int> &more) {
 Phrase claimed_but_counted(const MatchLog &log, const std::string &what, const Figures &claim, const Points &counted) {
   PerSide<int> claimed{};
   std::vector<std::string> differences;
-  for (Side side = 0; side < log.seating.sides; ++side) {
+  for (const Side side : log.listed) {
     claimed[side] = claim.has[side] ? static_cast<int>(claim.of[side]) : counted[side].value_or(0);
     const int difference = claimed[side] - counted[side].value_or(claimed[side]);
     if (difference != 0) differences.push_back(log.sides[side].name + " " + (difference > 0 ? "+" : "") + std::to_string(difference));
   }
-  return say::claimed_but_counted(what, spell(claimed, log.seating.sides), spell(known(counted), log.seating.sides),
-                                  std::move(differences));
+  return say::claimed_but_counted(what, spell(log, claimed), spell(log, known(counted)), std::move(differences));
 }
 
 Points claimed_points(const RoundView &round, const Points &before, bool points_are_totals, int sides) {

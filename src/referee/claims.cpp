@@ -17,9 +17,11 @@
 namespace arbitro {
 namespace {
 
-std::string figures_text(const PerSide<std::optional<double>> &figures, int sides) {
-  return join(std::span(figures).first(static_cast<std::size_t>(sides)), "-",
-              [](const auto &figure) { return spelled(figure.value_or(0)); });
+/// The counted figures, 0 where one is unknown, as the log would have them.
+std::string counted_in(const MatchLog &log, const Tally &tally) {
+  PerSide<double> figures{};
+  std::ranges::transform(tally.counted, figures.begin(), [](const auto &figure) { return figure.value_or(0); });
+  return spell(log, figures);
 }
 
 /// The side alone with the highest figure, where that is more than something; or nobody.
@@ -206,7 +208,7 @@ void report_difference(Weighing &weighing, const LoggedCount &count, const Tally
     const int sides = weighing.sides();
     const Side who = holder_of(weighing.rules(), tally, sides);
     const bool is_name = count.kind != LoggedCount::Kind::figures;
-    const std::string counted = !is_name ? figures_text(tally.counted, sides) : who == nobody ? "none" : weighing.name(who);
+    const std::string counted = !is_name ? counted_in(weighing.at.header(), tally) : who == nobody ? "none" : weighing.name(who);
     const std::string award = to_string(count.key);
     add_wrong(weighing, count, count.where, Code::count_differs,
               say::claimed_counted(award, text_at(weighing.at.header(), count.where), counted),
@@ -242,7 +244,7 @@ bool leftovers_explain(Weighing &weighing) {
       Finding &finding =
           sink.add(Code::leftovers_to_wrong_side, first_wrong->where, {weighing.at.number, 0},
                    say::last_cards_for_other(leftovers.size(), weighing.name(other), weighing.name(taker)),
-                   say::write_count(to_string(first_wrong->key), figures_text(find(tallies, first_wrong->key)->counted, sides)),
+                   say::write_count(to_string(first_wrong->key), counted_in(weighing.at.header(), *find(tallies, first_wrong->key))),
                    rule_in_force("leftover-to", weighing.rules()));
       finding.table = leftovers;
       for (const LoggedCount &count : weighing.counts)

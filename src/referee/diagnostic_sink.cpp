@@ -3,7 +3,6 @@
 #include "finding/say.hpp"
 #include "log/guard.hpp"
 #include "referee/finding_predicates.hpp"
-#include "text/join.hpp"
 
 #include <algorithm>
 #include <span>
@@ -64,11 +63,6 @@ std::string text_at(const MatchLog &log, const Where &where) {
   std::ranges::replace_if(text, is_blank, ' ');
   text.erase(std::unique(text.begin(), text.end(), [](char a, char b) { return a == ' ' && b == ' '; }), text.end());
   return text;
-}
-
-std::string spell(const PerSide<int> &figures, int sides) {
-  return join(std::span(figures).first(static_cast<std::size_t>(sides)), "-",
-              [](int figure) { return figure < 0 ? "(" + std::to_string(figure) + ")" : std::to_string(figure); });
 }
 
 } // namespace arbitro

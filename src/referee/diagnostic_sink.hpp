@@ -3,6 +3,8 @@
 #include "arbitro/chunks.hpp"
 #include "arbitro/finding.hpp"
 #include "arbitro/log.hpp"
+#include "log/words.hpp"
+#include "text/join.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -66,7 +68,9 @@ private:
 
 /// What a log writes at a place, on one line; nothing where it was put together and has no text.
 [[nodiscard]] std::string text_at(const MatchLog &log, const Where &where);
-/// Figures of all sides as people write them: `22-18`, negative ones in parentheses.
-[[nodiscard]] std::string spell(const PerSide<int> &figures, int sides);
+/// Figures of all sides as people write them, in the order in which the log lists the sides: `22-18`, negative ones in parentheses.
+template <class Number> [[nodiscard]] std::string spell(const MatchLog &log, const PerSide<Number> &figures) {
+  return join(log.listed, "-", [&](Side side) { return figures[side] < 0 ? "(" + spelled(figures[side]) + ")" : spelled(figures[side]); });
+}
 
 } // namespace arbitro

@@ -91,7 +91,7 @@ private:
   [[nodiscard]] const MatchLog &log() const { return match_.header(); }
   [[nodiscard]] const std::string &name(Side side) const { return log().sides[side].name; }
   [[nodiscard]] std::string_view rule() const { return rule_of_end(rules_, sides_, result_.by, result_.totals); }
-  [[nodiscard]] std::string totals() const { return spell(known(result_.totals), sides_); }
+  [[nodiscard]] std::string totals() const { return spell(log(), known(result_.totals)); }
 
   /// The totals that a log claims at its end, over those that are known.
   [[nodiscard]] Points with_result(Points totals) const {

@@ -154,8 +154,18 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
       found.counts = false;
       check_void_deal(log, round, out.number, reporter);
     } else {
-      const RoundAtHand at{match, round, out.number, dealer, rotation, match.may_stop(i), judged.budget_left, judged.fingerprint, rules};
-      judge_round(at, judged.standing, options.keep_plays, found, reporter);
+      const bool goes_on = judged.standing.is_sure && !judged.standing.decision.ends();
+      const RoundAtHand at{match,
+                           round,
+                           out.number,
+                           dealer,
+                           rotation,
+                           match.may_stop(i),
+                           goes_on ? sudden_death_at(rules.rules(), rules.sides(), judged.standing.totals) : std::nullopt,
+                           judged.budget_left,
+                           judged.fingerprint,
+                           rules};
+      judge_round(at, options.keep_plays, found, reporter);
     }
     if (reporter.has_stopped()) return false;
     rotation = after_round(log, out.level, round.dealer(), rotation, out.dealer);
@@ -204,7 +214,7 @@ int judge_match(const MatchLog &log, const CheckOptions &options, DiagnosticSink
 
 void report_interpretation(const MatchLog &log, const RuleInterpretation &other, const Where &round, DiagnosticSink &sink) {
   Phrase end = other.winner == nobody ? say::nobody_wins() : say::side_wins(log.sides[other.winner].name);
-  const std::string points = spell(other.points, log.seating.sides);
+  const std::string points = spell(log, other.points);
   Phrase message = other.changed == 0 ? say::version_changes_end(other.rule, other.value, std::move(end))
                    : other.changed == 1
                        ? say::version_changes_round(other.rule, other.value, other.round, points, std::move(end))

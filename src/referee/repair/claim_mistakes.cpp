@@ -229,21 +229,21 @@ private:
   /// The same digits with the hyphens elsewhere, `21-19` for `211-9`, where these add up.
   void add_regrouped(const ClaimFix &written, int all) {
     std::string digits;
-    for (Side side = 0; side < sides_; ++side) {
+    for (const Side side : log_.listed) {
       const double figure = written.figures.of[side];
       if (!written.figures.has[side] || figure < 0 || figure != std::floor(figure)) return;
       digits += std::to_string(static_cast<int>(figure));
     }
-    const auto split = [&](const auto &self, ClaimFix fix, std::size_t side, std::size_t begin, int left) -> void {
-      if (side == static_cast<std::size_t>(sides_)) {
+    const auto split = [&](const auto &self, ClaimFix fix, std::size_t place, std::size_t begin, int left) -> void {
+      if (place == log_.listed.size()) {
         if (begin == digits.size() && left == 0) add(fix);
         return;
       }
       for (std::size_t length = 1, figure = 0; begin + length <= digits.size() && length <= 2; ++length) {
         figure = 10 * figure + static_cast<std::size_t>(digits[begin + length - 1] - '0');
         if (static_cast<int>(figure) > left || (length == 2 && figure < 10)) return;
-        fix.figures.of[side] = static_cast<double>(figure);
-        self(self, fix, side + 1, begin + length, left - static_cast<int>(figure));
+        fix.figures.of[log_.listed[place]] = static_cast<double>(figure);
+        self(self, fix, place + 1, begin + length, left - static_cast<int>(figure));
       }
     };
     split(split, written, 0, 0, all);

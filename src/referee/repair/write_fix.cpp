@@ -51,7 +51,7 @@ FixDescription describe_missing(const MatchLog &log, const Candidate &lack) {
                              .title = is_end ? say::add_round_at_end() : say::add_round_before()};
   if (!lack.missing->points) return description;
   const PerSide<int> points = known(claimed_figures(lack.missing->points.value, log.seating.sides));
-  description.title = say::with_points(std::move(description.title), spell(points, log.seating.sides));
+  description.title = say::with_points(std::move(description.title), spell(log, points));
   return description;
 }
 
