@@ -11,19 +11,12 @@
 namespace arbitro {
 namespace {
 
-/// The totals before a round that ends as soon as one side is alone in the lead.
-std::optional<PerSide<int>> sudden_death_totals(const Rules &rules, int sides, const Standing &standing) {
-  if (!standing.is_sure || standing.decision.ends() || !all_known(standing.totals, sides)) return std::nullopt;
-  const PerSide<int> totals = known(standing.totals);
-  return is_sudden_death(rules, sides, totals) ? std::optional(totals) : std::nullopt;
-}
-
 /// Whether the bonus of the first table ends the match before any play.
-bool is_decided_by_table(const RoundAtHand &at, const std::optional<PerSide<int>> &sudden_death) {
+bool is_decided_by_table(const RoundAtHand &at) {
   const CardSet table = at.round.table();
-  if (!sudden_death || table.size() != at.rules.rules().table_size || table.empty()) return false;
+  if (!at.sudden_death || table.size() != at.rules.rules().table_size || table.empty()) return false;
   const RoundState round = begin_round(at.rules.rules(), at.rules.seating(), at.dealer.seat, table);
-  return decided_by_certain(at.rules.rules(), round, *sudden_death) != nobody;
+  return decided_by_certain(at.rules.rules(), round, *at.sudden_death) != nobody;
 }
 
 /// Reports a first table with which nobody should have played.
@@ -115,7 +108,7 @@ bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &
   if (at.round.plain() == nullptr && !(decoded = plain_from_decoded(at.decoded(), *rules))) return false;
   const PlainRound &round = decoded ? *decoded : *at.round.plain();
   std::uint64_t fingerprint = at.fingerprint;
-  const PerSide<int> *const sudden_death = order.sudden_death ? &*order.sudden_death : nullptr;
+  const PerSide<int> *const sudden_death = at.sudden_death ? &*at.sudden_death : nullptr;
   if (!rules->judge(round, at.dealer.seat, at.may_stop, sudden_death, judged.played, fingerprint)) return false;
   if (breaks_off(judged) && can_win_at_once(rules->rules())) return false; // by the cards in the piles
   at.fingerprint = fingerprint;
@@ -176,7 +169,7 @@ void count_played(const RoundAtHand &at, const ReplayOrder &order, ResolvedRound
   if (restored != nullptr) {
     evidence.doubtful = !out.stands || at.header().letters_doubtful;
     const Replayed &replayed = restored->replayed;
-    if (replayed.blind && replayed.outcome.is_whole && !order.sudden_death)
+    if (replayed.blind && replayed.outcome.is_whole && !at.sudden_death)
       evidence.may_be = possible_counts(at.rules.rules(), restored->layout);
   }
   if (at.may_stop && breaks_off(judged) && !breaks_off_counted(round, judged)) judged.counts = false;
@@ -243,7 +236,7 @@ void read_deal(const RoundAtHand &at, Evidence &evidence, Reporter &reporter) {
 
 /// Ends a round by sudden death where its counts show who was alone in the lead first by what counts at once: only one side can have been.
 /// `is_cut`: nothing else was counted, and what is missing did not happen.
-void end_by_counts(const RoundAtHand &at, const PerSide<int> &before, bool is_cut, JudgedRound &judged) {
+void end_by_counts(const RoundAtHand &at, bool is_cut, JudgedRound &judged) {
   const Rules &rules = at.rules.rules();
   const int sides = at.rules.sides();
   PerSide<int> certain{};
@@ -256,15 +249,16 @@ void end_by_counts(const RoundAtHand &at, const PerSide<int> &before, bool is_cu
   for (Side side = 0; side < sides; ++side) {
     PerSide<int> alone{};
     alone[side] = certain[side];
-    judged.may_have_won[side] = decided_by_certain(rules, sides, before, alone) == side;
+    judged.may_have_won[side] = decided_by_certain(rules, sides, *at.sudden_death, alone) == side;
     may_be_first += judged.may_have_won[side] ? 1 : 0;
   }
   if (may_be_first == 0) return;
-  const Side last = decided_by_certain(rules, sides, before, certain);
+  const Side last = decided_by_certain(rules, sides, *at.sudden_death, certain);
   if (last == nobody) { // perhaps none was, by as many points as it takes
     PerSide<int> after = known(points_of(judged.report.tallies, sides));
-    for (Side side = 0; side < sides; ++side) after[side] += before[side];
-    if (const Side winner = decide_totals(rules, sides, before, after).winner; winner != nobody) judged.may_have_won[winner] = true;
+    for (Side side = 0; side < sides; ++side) after[side] += (*at.sudden_death)[side];
+    if (const Side winner = decide_totals(rules, sides, *at.sudden_death, after).winner; winner != nobody)
+      judged.may_have_won[winner] = true;
   }
   if (may_be_first > 1 || last == nobody) return;
   judged.played.at_play = {last, WonBy::sudden_death};
@@ -291,7 +285,7 @@ void judge_by_counts(const RoundAtHand &at, const ReplayOrder &order, JudgedRoun
     tally(at, counts, evidence, out, reporter);
     const bool is_cut = out.level == Level::counts && !round.has_points() && !round.has_total() &&
                         std::ranges::all_of(counts, [](const LoggedCount &count) { return row_of(count.key.award).at_once; });
-    if (order.sudden_death && out.stands) end_by_counts(at, *order.sudden_death, is_cut, judged);
+    if (at.sudden_death && out.stands) end_by_counts(at, is_cut, judged);
   }
   if (order.keep_plays) show_deciding(at, evidence, out);
   const bool tells_nothing = out.level == Level::claims && !round.has_points() && !round.has_total();
@@ -324,7 +318,7 @@ void add_up(const RoundAtHand &at, JudgedRound &judged) {
   }
   if (out.level == Level::claims) return;
   const bool at_once = judged.played.is_cut() || (out.stands && won_at_once(at.rules.rules(), sides, out.tallies).winner != nobody);
-  if (at_once && !claims_points && !all_known(counted, sides)) {
+  if (at_once && !judged.is_blind && !claims_points && !all_known(counted, sides)) {
     for (Tally &tally : out.tallies)
       for (Side side = 0; side < sides; ++side) tally.points[side] = tally.points[side].value_or(0);
     counted = points_of(out.tallies, sides);
@@ -356,17 +350,16 @@ const std::vector<Tally> &JudgedRound::tallies(const PreparedRules &rules) {
   return report.tallies;
 }
 
-void judge_round(const RoundAtHand &at, const Standing &standing, bool keep_plays, JudgedRound &judged, Reporter &reporter) {
+void judge_round(const RoundAtHand &at, bool keep_plays, JudgedRound &judged, Reporter &reporter) {
   RoundReport &out = judged.report;
   ReplayOrder order;
   order.keep_plays = order.keep_states = keep_plays;
-  order.sudden_death = sudden_death_totals(at.rules.rules(), at.rules.sides(), standing);
   if (!reporter.is_silent())
     order.garbled = reporter.is_unread(at.round.decoded()->has_deals) || reporter.is_unread(at.round.decoded()->has_plays);
   const bool has_cards_alone =
       at.round.plain() != nullptr && !at.round.has_plays() && (at.round.has_hands() || at.round.plain()->has_table);
   if (has_cards_alone) return reporter.stop();
-  if (at.round.has_plays() || is_decided_by_table(at, order.sudden_death)) {
+  if (at.round.has_plays() || is_decided_by_table(at)) {
     judge_by_plays(at, order, judged, reporter);
   } else {
     judge_by_counts(at, order, judged, reporter);

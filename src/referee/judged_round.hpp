@@ -45,7 +45,7 @@ struct JudgedRound {
 /// Finds out what a round was worth before anything that is claimed of its points is looked at: by replay, by piles, by counts.
 /// `standing` is before the round; the report has its number and its dealer, and gets the one who dealt. `keep_plays`: for who wants to see
 /// them.
-void judge_round(const RoundAtHand &at, const Standing &standing, bool keep_plays, JudgedRound &judged, Reporter &reporter);
+void judge_round(const RoundAtHand &at, bool keep_plays, JudgedRound &judged, Reporter &reporter);
 
 /// A round as it was replayed.
 struct ResolvedRound {

@@ -5,6 +5,7 @@
 #include "arbitro/log.hpp"
 #include "arbitro/seat.hpp"
 #include "diagnostic_sink.hpp"
+#include "game/awards.hpp"
 #include "game/completions.hpp"
 
 #include <algorithm>
@@ -115,9 +116,13 @@ struct RoundContext {
   const LoggedRound &round;
   int number = 0; ///< of the round, from 1
   Seat dealer = 0;
-  bool may_stop = false;             ///< the last round of an unfinished match
-  SearchBudget &budget;              ///< of the match
-  const PlainRules *plain = nullptr; ///< where whole rounds may be played at once
+  bool may_stop = false;                      ///< the last round of an unfinished match
+  std::optional<PerSide<int>> sudden_death{}; ///< totals before a round that the first decisive point ends
+  SearchBudget &budget;                       ///< of the match
+  const PlainRules *plain = nullptr;          ///< where whole rounds may be played at once
+
+  /// Whether it may have fewer plays than cards.
+  [[nodiscard]] bool may_break_off() const { return may_stop || sudden_death || can_win_at_once(log.rules); }
 };
 
 /// The rule that decides how many cards a hand has: `hand-size` or `deal-sizes`.

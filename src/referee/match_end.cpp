@@ -82,6 +82,11 @@ Points start_of(const MatchLog &log) {
   return start;
 }
 
+std::optional<PerSide<int>> sudden_death_at(const Rules &rules, int sides, const Points &totals) {
+  if (!all_known(totals, sides) || !is_sudden_death(rules, sides, known(totals))) return std::nullopt;
+  return known(totals);
+}
+
 Decision given_up_by(Side side, int sides) { return {sides == 2 ? static_cast<Side>(1 - side) : Side(nobody), WonBy::forfeit}; }
 
 Outcome end_of(const Rules &rules, int sides, const Standing &standing) {

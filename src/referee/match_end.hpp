@@ -13,6 +13,8 @@ namespace arbitro {
 [[nodiscard]] std::string_view name_of(WonBy by);
 /// The totals before the first round: 0, or what the log carries over.
 [[nodiscard]] Points start_of(const MatchLog &log);
+/// The totals before a round that ends as soon as one side is alone in the lead; nothing where it does not, or they are not known.
+[[nodiscard]] std::optional<PerSide<int>> sudden_death_at(const Rules &rules, int sides, const Points &totals);
 /// How a match ends that a side gives up: among three nobody has won.
 [[nodiscard]] Decision given_up_by(Side side, int sides);
 /// The end of a match that was played as its rounds left it.

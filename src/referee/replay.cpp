@@ -72,8 +72,10 @@ private:
     for (std::size_t i = 0; i < layout_.plays.size(); ++i) {
       const PlacedPlay &placed = layout_.plays[i];
       deal_for(placed.deal);
-      if (state_.plays >= state_.plays_in_round) {
-        report_surplus(placed);
+      // A table that is not known has no fewer cards for that.
+      const int most = result_.blind ? layout_.dealing.plays() : state_.plays_in_round;
+      if ((result_.blind ? static_cast<int>(i) : state_.plays) >= most) {
+        report_surplus(placed, most);
         return;
       }
       if (order_.garbled && !result_.blind && lacks_play_before(i)) {
@@ -100,8 +102,8 @@ private:
 
   /// Ends a sudden-death round at the play that leaves one side alone in the lead.
   bool decide_now() {
-    if (!order_.sudden_death || result_.blind) return false;
-    outcome_.at_play = {decided_by_certain(rules_, state_, *order_.sudden_death), WonBy::sudden_death};
+    if (!context_.sudden_death || result_.blind) return false;
+    outcome_.at_play = {decided_by_certain(rules_, state_, *context_.sudden_death), WonBy::sudden_death};
     return outcome_.is_cut();
   }
 
@@ -167,11 +169,11 @@ private:
     return false;
   }
 
-  void report_surplus(const PlacedPlay &placed) {
+  void report_surplus(const PlacedPlay &placed, int plays) {
     result_.stands = false;
     if (order_.garbled) return; // in a garbled order a surplus cannot be located
-    sink_.add(Code::play_after_round_end, placed.logged->where, {context_.number, placed.number},
-              say::play_after_the(state_.plays_in_round), say::delete_or_next_round());
+    sink_.add(Code::play_after_round_end, placed.logged->where, {context_.number, placed.number}, say::play_after_the(plays),
+              say::delete_or_next_round());
   }
 
   /// Goes on without knowing a card, by what it may be.
@@ -402,7 +404,7 @@ private:
         deals > layout_.dealing.deals() || (deals > 0 && deals < layout_.dealing.deals() && !context_.may_stop && !outcome_.is_cut());
     const bool may_be_rows = order_.garbled && deals > layout_.dealing.deals(); // of plays in the place of deals
     if (deals_differ && !layout_.overwritten && !may_be_rows) report_deals(deals);
-    const bool may_be_cut = order_.sudden_death && result_.blind;
+    const bool may_be_cut = context_.sudden_death && result_.blind;
     if (!all_made && !outcome_.is_cut() && !may_be_cut && (!context_.may_stop || layout_.broken)) {
       result_.stands = false;
       if (!deals_differ && !order_.garbled) report_incomplete();

@@ -30,9 +30,8 @@ struct Replayed {
 struct ReplayOrder {
   bool keep_plays = false;
   bool keep_states = false;
-  bool garbled = false;                       ///< some play or hand is unreadable: how many there are is unknown
-  bool stops_at_fault = false;                ///< of a trial: after one the rest of the round is of no interest
-  std::optional<PerSide<int>> sudden_death{}; ///< totals before a round that the first decisive point ends
+  bool garbled = false;        ///< some play or hand is unreadable: how many there are is unknown
+  bool stops_at_fault = false; ///< of a trial: after one the rest of the round is of no interest
 };
 
 /// Replays a round: every play is judged strictly and applied as written, and an illegal play is reported once. If the log leaves a capture

@@ -125,11 +125,11 @@ bool enter(const RoundContext &context, Layout &layout) {
 
 /// Completes a round with omissions in all ways that have no findings, and enters what they share into its layout: the first table, hands,
 /// unrecorded cards, captures. False if that adds nothing.
-bool deduce(const RoundContext &context, const ReplayOrder &order, Layout &layout) {
+bool deduce(const RoundContext &context, Layout &layout) {
   if (!is_in_order(context.round, layout) || context.budget.completing <= 0) return false;
   const std::optional<GappedRound> gapped = with_gaps(context, layout);
   if (!gapped) return false;
-  const bool is_whole = layout.lacking == 0 && !order.sudden_death;
+  const bool is_whole = layout.lacking == 0 && !context.sudden_death;
   layout.completions = completions_of(context, *gapped, is_whole);
   const HowMany count = layout.completions.count;
   return (count == HowMany::one || count == HowMany::many) && enter(context, layout);
@@ -160,7 +160,7 @@ private:
   };
 
   /// Whether another dealer would be no news: one that has been found wrong already, or that nobody named.
-  [[nodiscard]] bool is_free() const { return at_.dealer.is_wrong || (!context_.round.dealer && !at_.rotation.is_known); }
+  [[nodiscard]] bool is_free() const { return at_.dealer.is_wrong || !at_.dealer.is_known; }
 
   /// Finds another dealer with whom nothing is wrong that is not right with the one at hand; where it is no news, the one with whom the
   /// fewest things are wrong.
@@ -174,7 +174,7 @@ private:
       Attempt other = run(dealer, order);
       const FaultCount count = count_faults(other.findings);
       if (count.let_stand > at_hand.let_stand) continue;
-      const bool is_right = !count.any() && (is_free() || agrees(other.round));
+      const bool is_right = !count.any() && (is_free() || agrees(other.round.replayed, best.round.replayed));
       if (!is_right && (!is_free() || count.faults >= fewest)) continue;
       fewest = count.faults;
       best = std::move(other);
@@ -192,17 +192,17 @@ private:
     const std::size_t laid_out = findings.size();
     const bool is_laid_out = !sink.count().any();
     Replayed replayed = replay(context, layout, order, sink);
-    if (replayed.open && is_laid_out && deduce(context, order, layout)) {
+    if (replayed.open && is_laid_out && deduce(context, layout)) {
       findings.resize(laid_out);
       replayed = replay(context, layout, order, sink);
     }
     return {{dealer, std::move(layout), std::move(replayed)}, std::move(findings)};
   }
 
-  /// Whether the points come out as they are claimed.
-  [[nodiscard]] bool agrees(const ResolvedRound &restored) const {
-    const PlainOutcome &outcome = restored.replayed.outcome;
-    return !outcome.is_whole || restored.replayed.blind || !points_disagree(context_, outcome.facts.counts);
+  /// Whether the points come out as they are claimed. A replay that sees less of the round than the one at hand proves nothing.
+  [[nodiscard]] bool agrees(const Replayed &other, const Replayed &at_hand) const {
+    if (other.blind) return at_hand.blind;
+    return !other.outcome.is_whole || !points_disagree(context_, other.outcome.facts.counts);
   }
 
   void report_dealer(Seat dealt) {

@@ -33,7 +33,7 @@ void compare(const RoundContext &context, Tries &tries) {
       ++tries.refuted;
       if (changed.plays.empty()) return;
       const Seat dealer = changed.dealer ? changed.dealer.value : context.dealer;
-      const Trial trial = try_round({context.log, changed, context.number, dealer, context.may_stop, context.budget});
+      const Trial trial = try_round({context.log, changed, context.number, dealer, context.may_stop, context.sudden_death, context.budget});
       INFO("round " << context.number << ", " << mistake.name << ", play " << *fault + 1);
       const bool holds = trial.is_sound && trial.accepted <= scene.as_written.accepted;
       if (holds) CHECK_FALSE(holds);
@@ -58,7 +58,8 @@ void compare(const std::string &text, Tries &tries) {
       const Dealer dealer = dealer_of(log, named, rotation);
       rotation = after_round(log, Level::deals, named, rotation, dealer.seat);
       SearchBudget budget;
-      if (!round.plays.empty()) compare({log, round, static_cast<int>(i) + 1, dealer.seat, MatchView(log).may_stop(i), budget}, tries);
+      if (!round.plays.empty())
+        compare({log, round, static_cast<int>(i) + 1, dealer.seat, MatchView(log).may_stop(i), std::nullopt, budget}, tries);
     }
   });
 }

@@ -121,7 +121,7 @@ private:
     number_places(log);
     const LoggedRound round = log.rounds.front();
     SearchBudget budget = SearchBudget::of(log);
-    const RoundContext context{log, round, 1, round.dealer.value, MatchView(log).may_stop(0), budget};
+    const RoundContext context{log, round, 1, round.dealer.value, MatchView(log).may_stop(0), std::nullopt, budget};
     const RepairContext given = repair_context_of(context);
     bool found = false;
     for (const MistakeRow &row : mistakes()) {

@@ -157,7 +157,7 @@ private:
   }
 
   [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written) {
-    return recheck_.context_of(round, written, judged_.rounds[round].dealer);
+    return recheck_.context_of(round, written, judged_);
   }
 
   void add(std::size_t round, Found found) {

@@ -110,7 +110,7 @@ bool MatchSearch::may_be_legal(std::size_t round) {
   const LoggedRound &record = recheck_.log.rounds[round];
   if (record.plays.empty() || !record.dealer) return true;
   recheck_.budget.plays -= static_cast<int>(record.plays.size()) + 1;
-  return try_round(recheck_.context_of(round, record, record.dealer.value)).contradiction == record.plays.size();
+  return try_round(recheck_.context_of(round, record, judged_)).contradiction == record.plays.size();
 }
 
 bool MatchSearch::fits_exchanged(std::size_t round, ExchangeRounds exchange) {
@@ -135,7 +135,7 @@ bool MatchSearch::may_be_under(const Rules &rules) {
   if (!reads_alike(rules)) return true; // its jacks and queens are other cards: only the text shows what they are
   const LoggedRound &round = recheck_.log.rounds[*first_];
   const Rules written = std::exchange(recheck_.log.rules, rules);
-  RoundContext context = recheck_.context_of(*first_, round, judged_.rounds[*first_].dealer);
+  RoundContext context = recheck_.context_of(*first_, round, judged_);
   context.plain = nullptr; // those are the written rules
   const bool is_sound = is_playable(recheck_.log) && try_round(context).is_sound;
   recheck_.log.rules = written;

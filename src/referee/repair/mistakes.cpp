@@ -55,7 +55,7 @@ std::vector<PlayRow> rows_of(const RepairContext &given) {
 /// more may be missing, or duplicates may hide some.
 bool may_lack(const RepairContext &given, int plays) {
   const int lack = given.lacking();
-  const bool may_be_more = given.context.may_stop || !given.is_last;
+  const bool may_be_more = given.context.may_break_off() || !given.is_last;
   return lack == plays || (may_be_more && lack > plays) || (!given.is_last && given.twice.size() >= plays - lack);
 }
 

@@ -73,7 +73,7 @@ bool QuickReject::serves() const {
 }
 
 bool QuickReject::may_fix(Alters alters) const {
-  const bool may_break_off = given_.context.may_stop || can_win_at_once(rules_);
+  const bool may_break_off = given_.context.may_break_off();
   const int lack = given_.lacking();
   if (lack > 0 && !may_break_off) return alters == Alters::more_plays;
   if (lack == 0 && !may_break_off && alters == Alters::fewer_plays) return false;

@@ -1,6 +1,7 @@
 #include "referee/repair/recheck.hpp"
 
 #include "referee/finding_predicates.hpp"
+#include "referee/match_end.hpp"
 #include "referee/match_view.hpp"
 #include "referee/verdict.hpp"
 
@@ -95,9 +96,17 @@ const Report &Recheck::check(const std::string &text) {
   return found_ = again.referee.check_match(chunk, "", again.match - others).value_or(std::move(none));
 }
 
-RoundContext Recheck::context_of(std::size_t round, const LoggedRound &record, Seat dealer) {
-  const Seat dealt = record.dealer ? record.dealer.value : dealer;
-  return {log, record, static_cast<int>(round) + 1, dealt, MatchView(log).may_stop(round), budget, again.rules.plain()};
+RoundContext Recheck::context_of(std::size_t round, const LoggedRound &record, const Report &judged) {
+  const Seat dealt = record.dealer ? record.dealer.value : judged.rounds[round].dealer;
+  const Points before = round > 0 ? judged.rounds[round - 1].total : start_of(log);
+  return {log,
+          record,
+          static_cast<int>(round) + 1,
+          dealt,
+          MatchView(log).may_stop(round),
+          sudden_death_at(log.rules, log.seating.sides, before),
+          budget,
+          again.rules.plain()};
 }
 
 } // namespace arbitro

@@ -54,8 +54,8 @@ public:
 
   /// Begins another search, with a budget of its own.
   void refill();
-  /// The context of a search for mistakes of a round.
-  [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written, Seat dealer);
+  /// The context of a search for mistakes of a round of the judged match.
+  [[nodiscard]] RoundContext context_of(std::size_t round, const LoggedRound &written, const Report &judged);
   /// The log, for edits.
   [[nodiscard]] WrittenLog written() const { return {source, document, log}; }
 

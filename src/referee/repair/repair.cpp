@@ -23,9 +23,9 @@ constexpr int facts_of_match_mistake = 3; ///< with as many contradicted in roun
 Found other_orders(std::size_t round, const Report &judged, Recheck &recheck) {
   const LoggedRound written = recheck.log.rounds[round];
   const std::size_t errors = signs_of(judged.findings).size();
-  Found found =
-      find_mistake(recheck.context_of(round, written, judged.rounds[round].dealer), Sought::another_order,
-                   [&](const LoggedRound &changed) { return signs_of(recheck.judge_with(round, changed).findings).size() < errors; });
+  Found found = find_mistake(recheck.context_of(round, written, judged), Sought::another_order, [&](const LoggedRound &changed) {
+    return signs_of(recheck.judge_with(round, changed).findings).size() < errors;
+  });
   std::erase_if(found.all, [](const Explanation &explanation) {
     const auto *const plays = std::get_if<PlaysChange>(&explanation.front().change);
     const auto takes_unmarked = [](const ChangedPlay &play) { return play.takes && !play.marked.value_or(false); };

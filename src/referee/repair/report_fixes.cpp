@@ -307,7 +307,8 @@ void doubt_readings(Recheck &recheck, Report &report) {
                                  (is_of_rotation(finding.code) || (is_claim(finding.code) && finding.at.round == reading->at.round));
         const bool is_of_value =
             is_of_same_text && reading->code == Code::unknown_key && is_claim(finding.code); // under another key it fits
-        return is_of_value || (!is_known && (touches || is_of_lines || is_of_same_text || is_of_named));
+        const bool is_of_card = reading->code == Code::unreadable_card && finding.at.round == reading->at.round; // it lies elsewhere
+        return is_of_value || (!is_known && (touches || is_of_lines || is_of_same_text || is_of_named || is_of_card));
       };
       if (std::ranges::any_of(after.findings, is_about)) reading->fixes.front().certainty = Certainty::likely;
     }

@@ -124,12 +124,12 @@ private:
 
   [[nodiscard]] RoundContext with(const LoggedRound &round) const {
     const Seat dealer = round.dealer ? round.dealer.value : context_.dealer;
-    return {context_.log, round, context_.number, dealer, context_.may_stop, context_.budget, context_.plain};
+    return {context_.log, round, context_.number, dealer, context_.may_stop, context_.sudden_death, context_.budget, context_.plain};
   }
 
   /// Whether so many mistakes may have left out all plays that the round lacks: each at most a row with one play for each player.
   [[nodiscard]] bool may_be_whole_after(int mistakes, const RepairContext &given) const {
-    return context_.may_stop || given.lacking() <= mistakes * context_.log.seating.players;
+    return context_.may_break_off() || given.lacking() <= mistakes * context_.log.seating.players;
   }
 
   /// Goes through every change that rows of a certain cost offer and that was not tried before, with what came of it: where quick rejection
