@@ -27,12 +27,20 @@ struct OpenClaim {
   bool is_total;
   PerSide<int> start;   ///< of the total
   const Points &before; ///< the totals before the round
+  PerSide<int> ruled{}; ///< by the arbiter, in the points and not among the awards
 
   [[nodiscard]] ClaimMark &state() const { return is_total ? out.total_claim : out.points_claim; }
   [[nodiscard]] std::string_view key() const { return is_total ? "total" : "points"; }
-  /// What is written where these are the points.
+  /// What the awards have to give.
+  [[nodiscard]] Points earned() const {
+    Points points = out.points;
+    for (Side side = 0; side < points.size(); ++side)
+      if (points[side]) *points[side] -= ruled[side];
+    return points;
+  }
+  /// What is written where the awards give these points.
   [[nodiscard]] PerSide<int> written(PerSide<int> points) const {
-    for (Side side = 0; side < points.size(); ++side) points[side] += start[side];
+    for (Side side = 0; side < points.size(); ++side) points[side] += start[side] + ruled[side];
     return points;
   }
   void report(Phrase message, Phrase help, DiagnosticSink &sink) const {
@@ -59,10 +67,10 @@ public:
       compare_points(round, before, judged);
     } else if (round.has_points()) {
       out.points_claim.given = true;
-      check_open({round, out, false, {}, before}, judged);
+      check_open({round, out, false, {}, before, ruled_apart(round, out)}, judged);
     } else if (round.has_total() && all_known(before, sides_)) {
       check_fall(round, before, out);
-      check_open({round, out, true, known(before), before}, judged);
+      check_open({round, out, true, known(before), before, ruled_apart(round, out)}, judged);
     }
     is_sure_ = is_sure_ && out.stands;
     if (!is_void && !all_known(out.points, sides_) && !judged.is_blind && out.stands)
@@ -182,18 +190,26 @@ private:
     return claim.is_total ? say::correct_total_or_counts() : say::correct_points_or_counts();
   }
 
-  /// Claimed points are impossible that the awards that were not counted cannot bring about; a ruling may give or take any.
+  /// The points that the arbiter gave or took in a round of which nothing is counted.
+  [[nodiscard]] PerSide<int> ruled_apart(const RoundView &round, const RoundReport &out) const {
+    if (out.level != Level::claims || !round.has_rulings()) return {};
+    return points_of_rulings(*round.decoded(), sides_).value_or(PerSide<int>{});
+  }
+
+  /// Claimed points are impossible that the awards that were not counted cannot bring about.
   void check_range(const OpenClaim &claim, JudgedRound &judged) {
     const RoundReport &out = claim.out;
-    const bool is_bare = out.level == Level::claims && !claim.round.has_rulings();
+    const bool is_bare = out.level == Level::claims;
+    const Points earned = claim.earned();
+    const Side dealer = claim.round.dealer() == nobody ? Side(nobody) : rules_.seating().side_of(claim.round.dealer());
     if ((out.level != Level::counts && out.level != Level::piles && !is_bare) || !out.wrong_counts.empty()) return;
     const KnownCards known = judged.facts_known ? known_cards(judged.played.facts.counts) : KnownCards{};
     const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
     const OpenPoints open =
-        is_bare ? find_open_points(rules_, out.points, steps_) : find_open_points({rules_, known, steps_}, out.tallies, counts, out.points);
+        is_bare ? find_open_points(rules_, earned, steps_) : find_open_points({rules_, known, steps_, dealer}, out.tallies, counts, earned);
     const auto may_have_them = [&] {
       for (Side side = 0; side < sides_; ++side)
-        if (out.points[side].value_or(0) > open.most[side]) return false;
+        if (earned[side].value_or(0) > open.most[side]) return false;
       return true;
     };
     if (open.fit || (may_have_them() && may_be_cut(claim.before, out))) return;
@@ -208,15 +224,14 @@ private:
   }
 
   [[nodiscard]] Phrase why_impossible(const OpenClaim &claim, const OpenPoints &open) const {
-    const Points &points = claim.out.points;
+    const Points points = claim.earned();
     const std::string claimed = spell(log(), claim.written(known(points)));
     std::vector<std::string> possible;
     for (const PerSide<int> &one : open.possible) possible.push_back(spell(log(), claim.written(one)));
     if (!possible.empty()) return say::claim_leaves(claim.key(), claimed, std::move(possible));
     for (Side side = 0; side < sides_; ++side)
       if (points[side] && *points[side] > open.most[side])
-        return say::claims_more_than_possible(log().sides[side].name, claim.start[side] + *points[side],
-                                              claim.start[side] + open.most[side]);
+        return say::claims_more_than_possible(log().sides[side].name, claim.written(known(points))[side], claim.written(open.most)[side]);
     return say::claim_fits_nothing(claim.key(), claimed);
   }
 

@@ -49,6 +49,16 @@ Side holder_of(const Rules &rules, const Tally &tally, int sides) {
   return leader(tally.counted, sides, to_exceed(rules, tally.key.award));
 }
 
+std::optional<int> points_by_sweeps(std::span<const Tally> tallies, Side side) {
+  std::optional<int> sum = 0;
+  for (const Tally &tally : tallies) {
+    const Figure figure = row_of(tally.key.award).figure;
+    if (figure == Figure::sweeps || figure == Figure::table_bonus)
+      sum = sum && tally.points[side] ? std::optional(*sum + *tally.points[side]) : std::nullopt;
+  }
+  return sum;
+}
+
 namespace {
 
 /// Whether a count is what the tally of its award says.
@@ -105,17 +115,6 @@ void take_as_claimed(const Rules &rules, int sides, const LoggedCount &count, Ta
   if (is_number(rules, tally.key.award)) return take_name_for_number(rules, sides, count, tally);
   for (Side side = 0; side < sides; ++side) tally.counted[side] = count.winner == side ? 1 : 0;
   tally.points = points_of(rules, sides, count.key, tally.counted);
-}
-
-/// What a side is paid for its sweeps, those given by the deal with them.
-std::optional<int> points_by_sweeps(const std::vector<Tally> &tallies, Side side) {
-  std::optional<int> sum = 0;
-  for (const Tally &tally : tallies) {
-    const Figure figure = row_of(tally.key.award).figure;
-    if (figure == Figure::sweeps || figure == Figure::table_bonus)
-      sum = sum && tally.points[side] ? std::optional(*sum + *tally.points[side]) : std::nullopt;
-  }
-  return sum;
 }
 
 /// What doubles the sweeps pays by them, as soon as both are known, and nothing to who has no sweeps.

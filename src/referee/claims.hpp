@@ -41,6 +41,8 @@ struct WrittenPiles {
 /// (`is_whole` is false), piles of all cards need only have what was captured until then.
 void compare_piles(const RoundAtHand &at, const Evidence &evidence, bool is_whole, Reporter &reporter);
 
+/// What a side is paid for its sweeps, those given by the deal with them; nothing where that is unknown.
+[[nodiscard]] std::optional<int> points_by_sweeps(std::span<const Tally> tallies, Side side);
 /// The points that rulings give or take; nothing where none does.
 [[nodiscard]] std::optional<PerSide<int>> points_of_rulings(const LoggedRound &round, int sides);
 /// Whether the points claimed for a round differ from what it was worth.

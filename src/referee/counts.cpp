@@ -179,6 +179,15 @@ int most_hand_bonus(const Rules &rules, Seating seating, int sides) {
   return most;
 }
 
+std::set<int> hand_bonuses(const Rules &rules, Seating seating) {
+  const Hands hands = hands_of(rules, seating);
+  std::set<int> points;
+  for (int low = 0; low <= std::min(hands.low, hands.of_side); ++low)
+    for (int triple = 0; triple <= std::min(hands.triples, hands.of_side - low); ++triple)
+      points.insert(low * rules.hand_low_pt + triple * rules.hand_triple_pt);
+  return points;
+}
+
 bool cards_may_stay(const Rules &rules) { return rules.leftover_to == LeftoverTo::nobody; }
 
 bool may_have_one_card(const Rules &rules) {

@@ -5,6 +5,7 @@
 #include "arbitro/score.hpp"
 
 #include <optional>
+#include <set>
 
 namespace arbitro {
 
@@ -24,6 +25,8 @@ struct Impossible {
 [[nodiscard]] int most_table_sweeps(const Rules &rules);
 /// Most points that the hands of so many sides together can declare.
 [[nodiscard]] int most_hand_bonus(const Rules &rules, Seating seating, int sides);
+/// All points that the hands of a side can declare.
+[[nodiscard]] std::set<int> hand_bonuses(const Rules &rules, Seating seating);
 /// The fewest cards of a capture, and so of a sweep, the played one included.
 inline constexpr int fewest_of_capture = 2;
 /// Whether cards may remain uncaptured at the end, so that figures need not add up to the pack.

@@ -6,8 +6,11 @@
 #include "text/sort_few.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <functional>
 #include <numeric>
+#include <set>
+#include <utility>
 
 namespace arbitro {
 namespace {
@@ -18,6 +21,9 @@ struct Range {
   int least = 0;
   int most = 0;
 };
+
+/// Which of the points above the least can be; more of them are believed.
+using PointSet = std::bitset<256>;
 
 /// Points of each side, and of all together.
 struct PointsRange {
@@ -50,6 +56,7 @@ struct Open {
   PointsRange counted{};
   std::vector<std::vector<Way>> awards{};
   std::vector<PointsRange> after{}; ///< what the awards from each on may still add; ends with nothing
+  PerSide<PointSet> steps{};        ///< by which each side may have more than the least of a choice of ways
   int ways_left = most_ways;        ///< that may still be tried; then the claim is believed
 };
 
@@ -73,6 +80,25 @@ int most_points(const Open &open, const AwardKey &key, int sides, int cards) {
   return row.points(rules, key.card, highest_figure(key));
 }
 
+/// The points that an award may give one side with so many cards, where they depend on its own figure.
+PointSet points_by_figure(const Open &open, const AwardKey &key, int cards) {
+  const Rules &rules = open.rules;
+  const AwardRow &row = row_of(key.award);
+  const int most = most_points(open, key, 1, cards);
+  PointSet set;
+  if (most >= static_cast<int>(set.size())) return set.set();
+  const std::set<int> hands = row.figure == Figure::hand_bonus ? hand_bonuses(rules, open.sheet.rules.seating()) : std::set<int>();
+  const auto can_be = [&](int points) {
+    if (row.figure == Figure::hand_bonus) return hands.contains(points);
+    if (row.figure == Figure::sweeps || row.pays == Pays::doubles) return rules.scopa_points == 0 || points % rules.scopa_points == 0;
+    for (int figure = 0; figure <= highest_figure(key); ++figure)
+      if (row.points(rules, key.card, figure) == points) return true;
+    return false;
+  };
+  for (int points = 0; points <= most; ++points) set.set(static_cast<std::size_t>(points), can_be(points));
+  return set;
+}
+
 /// The points that an award may give all sides together, where each can have so many alone.
 Range sum_of(const Open &open, const Tally &tally, const PointsRange &alone) {
   const Range sum{std::accumulate(alone.least.begin(), alone.least.end(), 0), std::accumulate(alone.most.begin(), alone.most.end(), 0)};
@@ -85,9 +111,10 @@ Range sum_of(const Open &open, const Tally &tally, const PointsRange &alone) {
   return {is_shared ? whole : sum.least, std::min(sum.most, whole)};
 }
 
-/// The ways in which the award of a tally may have gone, as far as its points are open.
-std::vector<Way> ways_of(const Open &open, const Tally &tally) {
+/// The ways in which the award of a tally may have gone, as far as its points are open. `tallies`: of all awards.
+std::vector<Way> ways_of(const Open &open, const Tally &tally, std::span<const Tally> tallies) {
   std::vector<Way> ways;
+  const AwardRow &row = row_of(tally.key.award);
   const auto add = [&](const std::optional<LoggedCount> &count, const Points &points) {
     Way &way = ways.emplace_back(Way{.count = count});
     for (Side side = 0; side < open.sides; ++side) {
@@ -97,6 +124,28 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
     }
     way.points.sum = sum_of(open, tally, way.points);
   };
+  if (row.figure == Figure::run || row.figure == Figure::table_bonus) { // one side alone can have it
+    const auto add_figure = [&](Side side, int figure) {
+      Points points = no_points(open.sides);
+      LoggedCount count{.key = tally.key, .kind = LoggedCount::Kind::figures};
+      if (side < open.sides) points[side] = row.points(open.rules, tally.key.card, figure);
+      if (side < open.sides) count.figures.of[side] = figure;
+      bool fits = true, is_open = true;
+      for (Side each = 0; each < open.sides; ++each) {
+        count.figures.has[each] = true;
+        fits = fits && tally.points[each].value_or(*points[each]) == *points[each];
+        is_open = is_open && !tally.points[each];
+      }
+      if (fits) add(is_open && row.figure == Figure::run ? std::optional(count) : std::nullopt, points);
+    };
+    const int least = row.figure == Figure::run ? shortest_run : 1;
+    const int most = row.figure == Figure::run ? highest_figure(tally.key) : most_table_sweeps(open.rules);
+    add_figure(Side(open.sides), 0);
+    for (Side side = 0; side < open.sides; ++side)
+      for (int figure = most; figure >= least; --figure)
+        if (row.figure == Figure::run || open.sheet.dealer == nobody || open.sheet.dealer == side) add_figure(side, figure);
+    return ways;
+  }
   if (is_number(open.rules, tally.key.award) || !is_in_piles(tally.key.award)) {
     add(std::nullopt, {});
     return ways;
@@ -106,7 +155,10 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally) {
     LoggedCount count{.key = tally.key,
                       .kind = is_nobody ? LoggedCount::Kind::tie : LoggedCount::Kind::winner,
                       .winner = is_nobody ? Side(nobody) : winner};
-    add(count, points_if(open.rules, open.sides, count));
+    Points points = points_if(open.rules, open.sides, count);
+    if (row.pays == Pays::doubles) points = no_points(open.sides);
+    if (row.pays == Pays::doubles && !is_nobody) points[winner] = points_by_sweeps(tallies, winner);
+    add(count, points);
     // Where a tie is paid, a primiera that nobody has is none.
     if (is_nobody && open.rules.tie_points == TiePoints::all_tied && row_of(tally.key.award).figure == Figure::primiera)
       add(count, no_points(open.sides));
@@ -134,8 +186,9 @@ template <class Fits, class Take> bool any_sum(Open &open, std::size_t award, co
                                                std::vector<const LoggedCount *> &counts, const Fits &fits, const Take &take) {
   PointsRange open_sum = sum;
   open_sum.add(open.after[award]);
-  if (!fits(open_sum)) return false;
-  if (award == open.awards.size()) return open.sheet.allows(counts) && take(sum);
+  const bool is_chosen = award == open.awards.size();
+  if (!fits(open_sum, is_chosen)) return false;
+  if (is_chosen) return open.sheet.allows(counts) && take(sum);
   for (const Way &way : open.awards[award]) {
     if (--open.ways_left < 0) return false;
     PointsRange with = sum;
@@ -159,15 +212,32 @@ template <class Fits, class Take> bool any_sum(Open &open, const Fits &fits, con
   return will_do;
 }
 
+/// Each of some points with each of others.
+PointSet sums(const PointSet &one, const PointSet &other) {
+  PointSet all;
+  for (std::size_t points = 0; points < other.size(); ++points)
+    if (other[points]) all |= one << points;
+  return all;
+}
+
 Open open_of(const CountSheet &sheet, std::span<const Tally> tallies, std::span<const LoggedCount> counts) {
   Open open{.sheet = sheet, .rules = sheet.rules.rules(), .sides = sheet.rules.sides(), .counts = counts};
+  open.steps.fill(PointSet(1));
   for (const Tally &tally : tallies) {
     bool is_open = false;
     for (Side side = 0; side < open.sides; ++side) {
       is_open = is_open || !tally.points[side];
       open.counted.least[side] += tally.points[side].value_or(0);
     }
-    if (is_open) open.awards.push_back(ways_of(open, tally));
+    if (!is_open) continue;
+    const std::vector<Way> &ways = open.awards.emplace_back(ways_of(open, tally, tallies));
+    PointSet steps;
+    int cards = -1; // that the steps are for
+    for (Side side = 0; side < open.sides; ++side) {
+      if (std::ranges::none_of(ways, [&](const Way &way) { return way.points.least[side] != way.points.most[side]; })) continue;
+      if (const int own = most_cards(open, side); own != std::exchange(cards, own)) steps = points_by_figure(open, tally.key, own);
+      open.steps[side] = sums(open.steps[side], steps);
+    }
   }
   open.counted.most = open.counted.least;
   open.counted.sum.least = open.counted.sum.most = std::accumulate(open.counted.least.begin(), open.counted.least.end(), 0);
@@ -195,16 +265,20 @@ OpenPoints find_open_points(const CountSheet &sheet, std::span<const Tally> tall
   const bool claims_all = all_known(claimed, sides);
   const PerSide<int> figures = known(claimed);
   const int claimed_sum = std::accumulate(figures.begin(), figures.begin() + sides, 0);
-  const auto fits = [&](const PointsRange &points) {
-    for (Side side = 0; side < sides; ++side)
-      if (claimed[side] && (*claimed[side] < points.least[side] || *claimed[side] > points.most[side])) return false;
+  const auto fits = [&](const PointsRange &points, bool is_chosen) {
+    for (Side side = 0; side < sides; ++side) {
+      if (!claimed[side]) continue;
+      if (*claimed[side] < points.least[side] || *claimed[side] > points.most[side]) return false;
+      const auto more = static_cast<std::size_t>(*claimed[side] - points.least[side]);
+      if (is_chosen && more < PointSet().size() && !open.steps[side][more]) return false;
+    }
     return !claims_all || (claimed_sum >= points.sum.least && claimed_sum <= points.sum.most);
   };
   OpenPoints result;
   result.fit = any_sum(open, fits, [](const PointsRange &) { return true; }) || open.ways_left < 0;
   if (result.fit) return result;
   result.most = whole_of(open).most;
-  const auto is_new = [&](const PointsRange &sum) {
+  const auto is_new = [&](const PointsRange &sum, bool /*is_chosen*/) {
     return sum.least != sum.most || std::ranges::find(result.possible, sum.least) == result.possible.end();
   };
   const auto ends_list = [&](const PointsRange &sum) {
@@ -229,7 +303,9 @@ RoundPoints points_of_a_round(PreparedRules &rules, int &steps) {
   Open open = open_of(sheet, rules.open_tallies(), {});
   const PointsRange whole = whole_of(open);
   Range sum{whole.sum.most, whole.sum.least};
-  const auto is_beyond = [&](const PointsRange &points) { return points.sum.least < sum.least || points.sum.most > sum.most; };
+  const auto is_beyond = [&](const PointsRange &points, bool /*is_chosen*/) {
+    return points.sum.least < sum.least || points.sum.most > sum.most;
+  };
   static_cast<void>(any_sum(open, is_beyond, [&](const PointsRange &points) {
     sum = {std::min(sum.least, points.sum.least), std::max(sum.most, points.sum.most)};
     return false;

@@ -254,6 +254,7 @@ TEST_CASE("points beside some counts are what the others can still give") {
     const char *message; ///< empty: it can be
   };
   const char *two = "players: [Anna, Bruno]\ngame: scopa", *three = "players: [Anna, Bruno, Carla]\ngame: scopa";
+  const char *napola = "players: [Anna, Bruno]\ngame: napola", *cirulla = "players: [Anna, Bruno]\ngame: cirulla";
   const Row rows[] = {
       {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 3-0", ""},
       {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 4-0", ""},
@@ -268,6 +269,27 @@ TEST_CASE("points beside some counts are what the others can still give") {
       {two, "scope: 0-0, points: 5-0", "Anna claims 5, but can have no more than 4"},
       {two, "scope: 0-0, points: 3-2", "points 3-2 is impossible, whatever the missing counts are"},
       {two, "scope: 1-0, points: 5-0", ""},
+      // What a missing award pays in steps, or to one side alone.
+      {napola, "cards: 21-19, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 1-1, points: 5-4", ""},
+      {napola, "cards: 21-19, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 1-1, points: 2-9", ""},
+      {napola, "cards: 21-19, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 1-1, points: 3-4",
+       "points 3-4 is impossible, whatever the missing counts are"},
+      {napola, "cards: 21-19, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 1-1, points: 6-4",
+       "points 6-4 is impossible, whatever the missing counts are"},
+      {napola, "cards: 21-19, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 1-1, points: 5-7",
+       "points 5-7 is impossible, whatever the missing counts are"},
+      {cirulla,
+       "dealer: Bruno, cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-0, napola: 0-0, grande: 0-0, points: 7-1", ""},
+      {cirulla,
+       "dealer: Bruno, cards: 22-18, coins: 6-4, settebello: Anna, primiera: Anna, scope: 0-0, napola: 0-0, grande: 0-0, points: 5-0",
+       "points 5-0 is impossible, whatever the missing counts are"},
+      {"players: [Anna, Bruno]\ngame: il-ponino", "cards: 21-19, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 1-1, points: 3-4",
+       ""},
+      {"players: [Anna, Bruno]\ngame: il-ponino", "cards: 21-19, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 1-1, points: 4-4",
+       "points 4-4 is impossible: the counts leave only 3-4, 2-5 or 2-4"},
+      {"players: [Anna, Bruno]\ngame: scopa\nrules: {scopa-points: 2}",
+       "cards: 21-19, coins: 6-4, settebello: Anna, primiera: Anna, points: 5-0",
+       "points 5-0 is impossible, whatever the missing counts are"},
       // With two cards Anna cannot have most coins, nor a primiera.
       {two, "cards: 2-38, settebello: Anna, scope: 0-0, points: 1-3", ""},
       {two, "cards: 2-38, settebello: Anna, scope: 0-0, points: 2-2", "points 2-2 is impossible: the counts leave only 1-3"},
