@@ -17,8 +17,9 @@ enum class WonBy : std::uint8_t { target, instant, cappotto, forfeit, sudden_dea
 struct Decision {
   Side winner = nobody; ///< nobody: play on, unless it is drawn or given up
   WonBy by = WonBy::target;
-  bool drawn = false; ///< the last of `fixed-rounds` left nobody alone in the lead
-  [[nodiscard]] constexpr bool ends() const { return winner != nobody || drawn || by == WonBy::forfeit; }
+  bool drawn = false;   ///< the last of `fixed-rounds` left nobody alone in the lead
+  bool unknown = false; ///< somebody has won, but who is not known
+  [[nodiscard]] constexpr bool ends() const { return winner != nobody || drawn || unknown || by == WonBy::forfeit; }
 };
 
 /// Whether some side has reached the target (`target`, `target-rule`).

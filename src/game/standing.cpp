@@ -7,7 +7,7 @@ namespace {
 
 Decision decision_after(const Rules &rules, int sides, const Standing &before, const Standing &after, const RoundScore &round) {
   if (!round.stands) return {};
-  if (round.at_play.winner != nobody) return round.at_play;
+  if (round.at_play.ends()) return round.at_play;
   if (round.decides_nothing) return {};
   const bool counts = after.is_sure && all_known(after.totals, sides);
   if (counts && !may_decide(rules, sides, known(after.totals))) return {};

@@ -246,9 +246,12 @@ void end_by_counts(const RoundAtHand &at, bool is_cut, JudgedRound &judged) {
       certain[side] += tally.points[side].value_or(0);
     }
   int may_be_first = 0;
+  bool first_decides = true; // whoever it was that had it
   for (Side side = 0; side < sides; ++side) {
-    PerSide<int> alone{};
+    PerSide<int> alone{}, one{};
     alone[side] = certain[side];
+    one[side] = 1;
+    first_decides = first_decides && (certain[side] == 0 || decided_by_certain(rules, sides, *at.sudden_death, one) == side);
     judged.may_have_won[side] = decided_by_certain(rules, sides, *at.sudden_death, alone) == side;
     may_be_first += judged.may_have_won[side] ? 1 : 0;
   }
@@ -260,6 +263,7 @@ void end_by_counts(const RoundAtHand &at, bool is_cut, JudgedRound &judged) {
     if (const Side winner = decide_totals(rules, sides, *at.sudden_death, after).winner; winner != nobody)
       judged.may_have_won[winner] = true;
   }
+  judged.is_won = first_decides || last != nobody;
   if (may_be_first > 1 || last == nobody) return;
   judged.played.at_play = {last, WonBy::sudden_death};
   for (Tally &tally : judged.report.tallies)
@@ -339,6 +343,7 @@ void JudgedRound::begin(int number) {
   report.tallies = std::move(memory);
   played.at_play = {};
   may_have_won = {};
+  is_won = false;
   facts_known = was_played = is_counted = tallies_left = is_blind = decides = is_impossible = false;
   counts = true;
   marked.reset();

@@ -23,6 +23,7 @@ struct Spot {
 struct JudgedRound {
   RoundReport report{};
   PerSide<bool> may_have_won{};       ///< by sudden death, as the counts do not show in what order they were made
+  bool is_won = false;                ///< and one of these has
   PlainOutcome played{};              ///< how it was played; of a round that has only piles, what they count
   bool facts_known = false;           ///< all of `played.facts` that this leaves to be known
   bool was_played = false;            ///< by plays
@@ -43,7 +44,7 @@ struct JudgedRound {
 };
 
 /// Finds out what a round was worth before anything that is claimed of its points is looked at: by replay, by piles, by counts.
-/// `standing` is before the round; the report has its number and its dealer, and gets the one who dealt. `keep_plays`: for who wants to see
+/// The report has its number and its dealer, and gets the one who dealt. `keep_plays`: for who wants to see
 /// them.
 void judge_round(const RoundAtHand &at, bool keep_plays, JudgedRound &judged, Reporter &reporter);
 

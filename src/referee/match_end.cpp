@@ -95,7 +95,7 @@ Outcome end_of(const Rules &rules, int sides, const Standing &standing) {
   result.totals = decided ? standing.at_end : standing.totals;
   if (!all_known(result.totals, sides)) return result;
   result.leader = leader(rules, sides, known(result.totals));
-  result.status = standing.decision.drawn ? Status::drawn : decided ? Status::won : Status::open;
+  if (!standing.decision.unknown) result.status = standing.decision.drawn ? Status::drawn : decided ? Status::won : Status::open;
   result.winner = standing.decision.winner;
   if (decided) result.by = name_of(standing.decision.by);
   return result;

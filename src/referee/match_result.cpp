@@ -146,7 +146,7 @@ private:
   /// death or at the target, is believed.
   void accept_winner() {
     const Side claimed = match_.winner();
-    const bool by_target = result_.status == Status::open || result_.by == name_of(WonBy::target);
+    const bool by_target = result_.status == Status::open || standing_.decision.unknown || result_.by == name_of(WonBy::target);
     if (claimed == nobody || !by_target || result_.winner == claimed || !standing_.is_sure) return;
     const JudgedRound *const last = last_round();
     const bool by_order = may_have_won_by_order(claimed), suddenly = last != nullptr && last->may_have_won[claimed];
@@ -173,7 +173,9 @@ private:
       }
       const std::string_view ended_by = rule_of_end(rules_, sides_, name_of(end.by), standing_.at_end);
       sink.add(Code::played_on_after_end, first.where, first.at,
-               end.by == WonBy::rounds ? say::all_rounds_were_played(rules_.fixed_rounds) : say::had_already_won(name(winner)),
+               end.by == WonBy::rounds ? say::all_rounds_were_played(rules_.fixed_rounds)
+               : winner == nobody      ? say::match_had_been_won()
+                                       : say::had_already_won(name(winner)),
                say::rest_does_not_count(ended_by), rule_in_force(ended_by, rules_));
     });
   }
@@ -242,10 +244,13 @@ private:
 
   void compare_unfinished() {
     const bool drawn = result_.status == Status::drawn;
-    if (!match_.is_unfinished() || (result_.winner == nobody && !drawn) || carried_.disputed) return;
+    const bool unknown = standing_.decision.unknown;
+    if (!match_.is_unfinished() || (result_.winner == nobody && !drawn && !unknown) || carried_.disputed) return;
     reporter_.report([&](DiagnosticSink &sink) {
       sink.add(Code::winner_differs, log().unfinished.where, {},
-               drawn ? say::unfinished_but_drawn(totals()) : say::unfinished_but_won(name(result_.winner), totals()),
+               drawn     ? say::unfinished_but_drawn(totals())
+               : unknown ? say::unfinished_but_somebody_won()
+                         : say::unfinished_but_won(name(result_.winner), totals()),
                say::delete_unfinished(rule()), rule_in_force(rule(), rules_));
     });
   }

@@ -84,6 +84,7 @@ void add_points(const RoundView &round, const PreparedRules &rules, bool &points
     out.points = claimed_points(round, standing.totals, points_are_totals, sides);
   else if (!points_are_totals)
     points_are_totals = states_total(round, out, standing.totals, sides);
+  const bool is_open = judged.is_won && !judged.played.is_cut();
   const bool may = may_decide(rules.rules(), sides, standing, out.points);
   if (may) judged.tallies(rules);
   standing = settle(rules.rules(), sides, standing,
@@ -91,7 +92,7 @@ void add_points(const RoundView &round, const PreparedRules &rules, bool &points
                      .points = out.points,
                      .claimed_totals = round.total(),
                      .stands = out.stands,
-                     .at_play = judged.played.at_play,
+                     .at_play = is_open ? Decision{.by = WonBy::sudden_death, .unknown = true} : judged.played.at_play,
                      .decides_nothing = !may || judged.may_have_won != decltype(judged.may_have_won){}});
 }
 
