@@ -229,15 +229,12 @@ bool may_be_other_points(int accused, const Report &judged, const MatchLog &log)
   return !tallies.empty() && !are_counted(tallies, log.seating.sides) && std::ranges::any_of(judged.findings, is_of_points);
 }
 
-/// Whether the accused play may have been made as it is written: it was against the rules, but its cards add up, and nothing else is wrong
-/// with the round.
+/// Whether the accused plays may have been made as they are written: they were against the rules, but their cards add up, and nothing else
+/// is wrong with the round.
 bool may_have_stood(int accused, const Report &judged) {
-  const auto is_of_round = [&](const Finding &finding) { return accuses(finding, accused); };
-  const Finding *const first = first_against(judged.findings, accused);
-  if (accused == 0 || first == nullptr || std::ranges::count_if(judged.findings, is_of_round) != 1) return false;
-  constexpr std::array of_choice{Code::equal_card_first, Code::fewest_cards_first, Code::must_capture,
-                                 Code::ace_rule,         Code::hand_must_capture,  Code::bonus_not_earned};
-  return std::ranges::find(of_choice, first->code) != of_choice.end();
+  static constexpr std::array of_choice{Code::equal_card_first, Code::fewest_cards_first, Code::must_capture,
+                                        Code::ace_rule,         Code::hand_must_capture,  Code::bonus_not_earned};
+  return accused != 0 && is_only(judged.findings, accused, [](Code code) { return std::ranges::find(of_choice, code) != of_choice.end(); });
 }
 
 /// Whether legal plays are all that would be changed, because of one figure: whoever counted may have got it wrong, and the points, totals

@@ -76,11 +76,13 @@ public:
   }
 
 private:
-  /// Whether one illegal play is all that is wrong with the match: an illegal play that was made is as likely as two mistakes of a writer.
+  /// Whether one illegal play is all that is wrong with the match, but for its end: an illegal play that was made is as likely as two
+  /// mistakes of a writer.
   [[nodiscard]] bool may_have_happened() const {
     const auto &findings = judged_.findings;
-    if (std::ranges::count_if(findings, is_accusation) != 1) return false;
-    const auto first = std::ranges::find_if(findings, is_accusation);
+    const auto is_of_rounds = [](const Finding &finding) { return accuses(finding) && row_of(finding.code).about != About::end; };
+    if (std::ranges::count_if(findings, is_of_rounds) != 1) return false;
+    const auto first = std::ranges::find_if(findings, is_of_rounds);
     return first->at.play != 0 && row_of(first->code).about != About::turn && accused_ < log_.rounds.size() &&
            judged_.rounds[accused_].stands;
   }
