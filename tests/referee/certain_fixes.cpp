@@ -959,7 +959,7 @@ TEST_CASE("where more is listed than may be, an explanation after which nothing 
   const Report report = checked(text);
   const auto first = std::ranges::find(report.findings, Code::total_differs, &Finding::code);
   REQUIRE(first != report.findings.end());
-  CHECK(to_text(first->help).starts_with("11 possible corrections, among them: write dealer: Elena; or "));
+  CHECK(to_text(first->help).starts_with("15 possible corrections, among them: write dealer: Elena; or "));
   for (const Finding &finding : report.findings)
     for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
 }

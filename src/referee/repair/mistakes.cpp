@@ -197,6 +197,18 @@ void exchanged(const RepairContext &given, Offer &offer) {
       offer(turned(play, play + 1, play + 2));
 }
 
+/// A play of a row that was written too early or too late, but for the row as a whole.
+void play_moved(const RepairContext &given, Offer &offer) {
+  for (const auto &[begin, end] : rows_of(given)) {
+    if (end <= given.first_suspect || begin >= given.suspects() || end - begin > given.log().seating.players) continue;
+    for (std::size_t first = begin; first < end; ++first)
+      for (std::size_t past = first + 3; past <= end && past - first < end - begin; ++past) {
+        offer(turned(first, first + 1, past));
+        offer(turned(first, past - 1, past));
+      }
+  }
+}
+
 /// Two plays of one row that are not neighbours, each in the place of the other, or all of a row the wrong way round.
 void cells_exchanged(const RepairContext &given, Offer &offer) {
   for (const auto &[begin, end] : rows_of(given)) {
@@ -489,6 +501,7 @@ constexpr MistakeRow mistake_rows[] = {
     {"player", 1, Alters::order, true, Code::out_of_turn, other_player},
     {"players exchanged", 1, Alters::order, true, Code::out_of_turn, players_exchanged},
     {"plays exchanged", 1, Alters::order, true, Code::out_of_turn, exchanged},
+    {"play moved", 1, Alters::order, true, Code::out_of_turn, play_moved},
     {"cells exchanged", 1, Alters::order, true, Code::out_of_turn, cells_exchanged, 2},
     {"plays of one player exchanged", 2, Alters::order, false, std::nullopt, plays_of_one_exchanged, 2},
     {"play missing", 1, Alters::more_plays, false, Code::round_incomplete, missing},
