@@ -74,8 +74,8 @@ struct Moment {
 /// Every capture of a card played with a value, cheapest first, then in ascending card order; the empty set is an ace that takes itself
 /// (with what `ace-may-decline` allows besides the sweep).
 [[nodiscard]] std::vector<CardSet> captures(const Rules &rules, const Moment &moment, Card card, int value, std::size_t most = SIZE_MAX);
-/// Whether the card, played with a value out of that hand (itself included), may be laid (`must-capture`).
-[[nodiscard]] bool may_lay(const Rules &rules, const Moment &moment, Card card, int value, CardSet hand);
+/// Whether a card, played with a value out of that hand (itself included), may be laid (`must-capture`).
+[[nodiscard]] bool may_lay(const Rules &rules, const Moment &moment, int value, CardSet hand);
 /// What a capture leaves: something (`none`), or an empty table, taken by any card or by an ace that takes all (which a lone ace taken by
 /// an ace is not).
 enum class Clearing : std::uint8_t { none, ordinary, by_ace };
@@ -86,7 +86,7 @@ enum class Clearing : std::uint8_t { none, ordinary, by_ace };
          (clearing == Clearing::ordinary || rules.ace_sweep_scopa);
 }
 /// Whether a capture that takes `taken` scores a sweep at that moment. Lays never do.
-[[nodiscard]] bool is_sweep(const Rules &rules, const Moment &moment, Card card, int value, CardSet taken);
+[[nodiscard]] bool is_sweep(const Rules &rules, const Moment &moment, int value, CardSet taken);
 
 /// Which bonuses a hand makes.
 struct HandBonus {

@@ -24,22 +24,16 @@ public:
     for (const AwardKey &key : arbitro::awards(rules)) {
       const AwardRow &row = row_of(key.award);
       if (!is_in_piles(key.award) || row.pays == Pays::doubles || pays_nothing(rules, key)) continue;
-      const CardSet cards = cards_of(key);
       const bool only_the_best = pays_of(rules, key.award) == Pays::best;
-      const int highest = only_the_best ? 1 : row.figure == Figure::values ? cards.sum() : cards.size();
-      switch (row.figure) {
-      case Figure::all: awards_.push_back({Kind::all, cards, row.points(rules, key.card, 1)}); break;
-      case Figure::primiera: awards_.push_back({Kind::primiera, cards, row.points(rules, key.card, 1)}); break;
-      case Figure::run: awards_.push_back({Kind::run, beginning_of(cards), row.points(rules, key.card, highest)}); break;
-      case Figure::number:
-        awards_.push_back({only_the_best ? Kind::most : Kind::anyhow, cards, row.points(rules, key.card, highest)});
-        break;
-      case Figure::values: awards_.push_back({Kind::anyhow, cards, row.points(rules, key.card, highest)}); break;
-      case Figure::sweeps:
-      case Figure::hand_bonus:
-      case Figure::table_bonus:
-      case Figure::ruling: break;
+      Bounded award{Kind::anyhow, cards_of(key), row.points(rules, key.card, only_the_best ? 1 : highest_figure(key))};
+      if (row.figure == Figure::all) award.kind = Kind::all;
+      if (row.figure == Figure::primiera) award.kind = Kind::primiera;
+      if (row.figure == Figure::number && only_the_best) award.kind = Kind::most;
+      if (row.figure == Figure::run) {
+        award.kind = Kind::run;
+        award.cards = first_of(award.cards, shortest_run);
       }
+      awards_.push_back(award);
     }
   }
   [[nodiscard]] Lead operator()(CardSet first, CardSet second) const {
@@ -73,14 +67,6 @@ public:
   }
 
 private:
-  /// The cards of which a run has all.
-  static CardSet beginning_of(CardSet cards) {
-    CardSet beginning;
-    for (const Card card : cards)
-      if (beginning.size() < 3) beginning |= card;
-    return beginning;
-  }
-
   /// What a side needs of an award's cards, or what keeps it from it.
   enum class Kind : std::uint8_t { most, all, run, primiera, anyhow };
   struct Bounded {

@@ -28,7 +28,7 @@ std::vector<LegalPlay> moves(const Rules &rules, const RoundState &round, CardSe
 
 PlayVerdict judge_play(const Rules &rules, const RoundState &round, const Play &play) {
   PlayVerdict verdict;
-  const bool sweep = play.captures && is_sweep(rules, round.moment(), play.card, played_value(rules, round, play), play.taken);
+  const bool sweep = play.captures && is_sweep(rules, round.moment(), played_value(rules, round, play), play.taken);
   verdict.play = {play.card, play.captures, play.taken, sweep};
   const Faults faults = judge(rules, round, play);
   verdict.legal = faults.empty();

@@ -77,6 +77,13 @@ bool can_win_at_once(const Rules &rules) {
   return std::ranges::any_of(rows_winning_at_once(), [&](const AwardRow *row) { return row->wins.in_force(rules); });
 }
 
+CardSet first_of(CardSet cards, int length) {
+  CardSet first;
+  for (const Card card : cards)
+    if (first.size() < length) first |= card;
+  return first;
+}
+
 int highest_figure(const AwardKey &key) {
   switch (row_of(key.award).figure) {
   case Figure::number:

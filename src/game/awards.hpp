@@ -110,6 +110,8 @@ extern const std::array<AwardRow, award_count> award_rows;
 [[nodiscard]] int to_exceed(const Rules &rules, Award award);
 /// The fewest cards of a run.
 inline constexpr int shortest_run = 3;
+/// So many of some cards, the lowest ones: those of a run.
+[[nodiscard]] CardSet first_of(CardSet cards, int length);
 /// Whether nobody is paid for it under these rules, whatever the figures.
 [[nodiscard]] bool pays_nothing(const Rules &rules, const AwardKey &key);
 /// Whether it is a bonus, which a hand or the first table gives and not the piles.

@@ -123,7 +123,7 @@ Faults lay_faults(const Rules &rules, const Moment &moment, int value, CardSet h
   return faults;
 }
 
-bool may_lay(const Rules &rules, const Moment &moment, Card, int value, CardSet hand) {
+bool may_lay(const Rules &rules, const Moment &moment, int value, CardSet hand) {
   return lay_faults(rules, moment, value, hand, matta_card.value()).empty();
 }
 
@@ -137,7 +137,7 @@ Clearing clearing(const Rules &rules, const Moment &moment, int value, CardSet t
   return is_ordinary ? Clearing::ordinary : Clearing::by_ace;
 }
 
-bool is_sweep(const Rules &rules, const Moment &moment, Card, int value, CardSet taken) {
+bool is_sweep(const Rules &rules, const Moment &moment, int value, CardSet taken) {
   return is_sweep(rules, clearing(rules, moment, value, taken), moment.last_play);
 }
 

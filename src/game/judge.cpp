@@ -92,7 +92,7 @@ std::vector<LegalPlay> legal_plays(const Rules &rules, const RoundState &round, 
   const int value = played_value(rules, round, play);
   std::vector<LegalPlay> plays;
   for (const CardSet taken : captures(rules, moment, play.card, value, most))
-    plays.push_back({play.card, true, taken, is_sweep(rules, moment, play.card, value, taken)});
+    plays.push_back({play.card, true, taken, is_sweep(rules, moment, value, taken)});
   if (lay_faults(rules, moment, value, round.hands[play.seat], matta_value(rules, round, play)).empty()) plays.push_back({play.card});
   return plays;
 }

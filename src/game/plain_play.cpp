@@ -34,7 +34,7 @@ bool PlainPlay::takes_unusual(CardSet table, Ends ends, Card card, CardSet taken
 
 bool PlainPlay::lays_unusual(CardSet table, Ends ends, Card card, CardSet hand, bool says_it_lays) const {
   const Moment moment = moment_of(table, ends);
-  return arbitro::may_lay(*rules_, moment, card, card.value(), hand) && (says_it_lays || !has_capture(*rules_, moment, card.value()));
+  return arbitro::may_lay(*rules_, moment, card.value(), hand) && (says_it_lays || !has_capture(*rules_, moment, card.value()));
 }
 
 Clearing PlainPlay::clearing(CardSet table, Ends ends, Card card) const {

@@ -157,9 +157,7 @@ bool PlainRules::play_by_play(const PlainRound &round, const Hands &hands, const
     const bool is_last = state.moment().last_play;
     if (!arbitro::judge(rules_, state, made).empty()) return false;
     const Effect effect = apply(rules_, state, made);
-    facts.note(effect.clearing, seating_.side_of(made.seat), is_last);
-    if (made.captures) ++facts.captures[made.seat];
-    if (effect.sweep) ++facts.sweeps[made.seat];
+    facts.note(made, effect, seating_.side_of(made.seat), is_last);
     sweeps |= std::uint64_t{effect.sweep} << play;
     fingerprint = hash_with(fingerprint, made.seat, made.card);
     if (decide() && play + 1 != static_cast<std::size_t>(round.plays)) return false;

@@ -15,6 +15,12 @@ struct RoundFacts {
   bool last_was_ace = false;         ///< with an ace that takes all
   Settlement settlement{};
 
+  /// Takes note of what a play did.
+  void note(const Play &play, const Effect &effect, Side side, bool last_play) {
+    if (play.captures) ++captures[play.seat];
+    if (effect.sweep) ++sweeps[play.seat];
+    note(effect.clearing, side, last_play);
+  }
   /// Takes note of a capture that left nothing on the table.
   void note(Clearing clearing, Side side, bool last_play) {
     if (clearing == Clearing::none) return;

@@ -59,14 +59,6 @@ void demand_amounts(const Rules &rules, const LoggedCount &count, CardSet cards,
     if (const int figure = static_cast<int>(count.figures.of[side]); count.figures.has[side]) keep_within(amounts, side, figure, figure);
 }
 
-/// The cards of a run: so many from the lowest on.
-CardSet first_of(CardSet cards, int length) {
-  CardSet first;
-  for (const Card card : cards)
-    if (first.size() < length) first |= card;
-  return first;
-}
-
 /// Who has all of the cards, or a run of so many.
 void demand_first(const LoggedCount &count, CardSet cards, bool is_run, Demands &demands) {
   const CardSet fewest = is_run ? first_of(cards, shortest_run) : cards;

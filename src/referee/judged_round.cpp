@@ -193,7 +193,6 @@ void take_facts(JudgedRound &judged) {
   out.captures = facts.captures;
   out.sweeps = facts.sweeps;
   out.settlement = facts.settlement;
-  judged.was_played = true;
   judged.counts = !facts.settlement.is_void;
   judged.facts_known = judged.played.is_whole && !judged.is_blind && out.stands;
   if (!judged.counts) out.level = Level::is_void;
@@ -344,7 +343,7 @@ void JudgedRound::begin(int number) {
   played.at_play = {};
   may_have_won = {};
   is_won = false;
-  facts_known = was_played = is_counted = tallies_left = is_blind = decides = is_impossible = false;
+  facts_known = is_counted = tallies_left = is_blind = decides = is_impossible = false;
   counts = true;
   marked.reset();
   played_on.reset();

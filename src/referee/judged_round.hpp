@@ -26,7 +26,6 @@ struct JudgedRound {
   bool is_won = false;                ///< and one of these has
   PlainOutcome played{};              ///< how it was played; of a round that has only piles, what they count
   bool facts_known = false;           ///< all of `played.facts` that this leaves to be known
-  bool was_played = false;            ///< by plays
   bool counts = true;                 ///< false: void, or broken off, and not added to the totals
   bool is_counted = false;            ///< its points are those of its awards, and all of these are known
   bool tallies_left = false;          ///< the tallies are still to be counted from the facts, which takes longer than adding up points

@@ -74,7 +74,6 @@ public:
   /// Everything but the rounds; where the match was decoded all of it.
   [[nodiscard]] const MatchLog &header() const { return header_; }
   [[nodiscard]] int sides() const { return header_.seating.sides; }
-  [[nodiscard]] std::size_t bytes() const { return header_.bytes; }
   [[nodiscard]] std::size_t size() const { return plain_ != nullptr ? plain_->size() : header_.rounds.size(); }
   [[nodiscard]] RoundView operator[](std::size_t round) const {
     return plain_ != nullptr ? RoundView((*plain_)[round], sides()) : RoundView(header_.rounds[round], sides());

@@ -27,7 +27,6 @@ struct Owners {
   [[nodiscard]] CardSet open() const;
   /// The cards that nobody else may have.
   [[nodiscard]] CardSet only(Side side) const;
-  friend bool operator==(const Owners &, const Owners &) = default;
 };
 
 /// The side that claims the best of something; nobody: no side alone, or not enough of it. Nothing where none is claimed.

@@ -322,7 +322,7 @@ private:
     const Faults faults = judge_placed(placed, play, state_);
     const RoundState before = state_;
     const Effect effect = apply(rules_, state_, play);
-    note(play, before, effect);
+    outcome_.facts.note(play, effect, context_.log.seating.side_of(play.seat), before.moment().last_play);
     const MarkFault mark = judge_mark(*placed.logged, effect.sweep, marks_sweeps_);
     const DiagnosedPlay accused{context_, placed, before, trail_, play, intent.absent};
     if (!faults.empty() || intent.ambiguous || mark != MarkFault::none) {
@@ -343,14 +343,6 @@ private:
       result_.shown.back().as_written = !intent.ambiguous && !impossible(faults);
     }
     report_card_taken_twice(placed);
-  }
-
-  void note(const Play &play, const RoundState &before, const Effect &effect) {
-    RoundFacts &facts = outcome_.facts;
-    const Side side = context_.log.seating.side_of(play.seat);
-    facts.note(effect.clearing, side, before.moment().last_play);
-    if (play.captures) ++facts.captures[play.seat];
-    if (effect.sweep) ++facts.sweeps[play.seat];
   }
 
   void report_card_taken_twice(const PlacedPlay &placed) {

@@ -18,14 +18,11 @@ bool lacks_suit(const Rules &, int sides, const JudgedRound &round) {
   return false;
 }
 
-bool ends_with_sweep(const Rules &, int, const JudgedRound &round) {
-  return round.facts_known && round.was_played && round.played.facts.took_last != nobody;
-}
+bool ends_with_sweep(const Rules &, int, const JudgedRound &round) { return round.facts_known && round.played.facts.took_last != nobody; }
 
 bool ace_swept(const Rules &, int, const JudgedRound &round) {
   const RoundFacts &facts = round.played.facts;
-  return round.facts_known && round.was_played &&
-         (facts.last_was_ace || std::ranges::any_of(facts.ace_takes, [](int takes) { return takes > 0; }));
+  return round.facts_known && (facts.last_was_ace || std::ranges::any_of(facts.ace_takes, [](int takes) { return takes > 0; }));
 }
 
 bool several_reach_target(const Rules &rules, int sides, const JudgedRound &round) {

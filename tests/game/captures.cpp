@@ -103,7 +103,7 @@ TEST_CASE("the worked examples list every capture and say whether the card may b
     const Moment moment = moment_of(example);
     const std::vector<CardSet> found = captures(rules, moment, card, value_of(example));
     CHECK(std::is_permutation(found.begin(), found.end(), listed.begin(), listed.end()));
-    CHECK(may_lay(rules, moment, card, value_of(example), example::cards(example.hand)) == lay_listed);
+    CHECK(may_lay(rules, moment, value_of(example), example::cards(example.hand)) == lay_listed);
     const OnlyCapture only = only_capture(rules, moment, card, value_of(example));
     CHECK(static_cast<std::size_t>(only.count) == std::min<std::size_t>(listed.size(), 2));
     if (listed.size() == 1) CHECK(only.only == listed.front());
@@ -188,8 +188,7 @@ TEST_CASE("an ace that may not sweep so many cards may be laid only as a card th
   const char *const settings = "max-captured=3 max-captured-binds-ace=yes ace-may-decline=yes must-capture=";
   const auto lays = [&](const char *must, const char *table) {
     const Moment moment{.table = example::cards(table)};
-    return may_lay(example::rules("asso-pigliatutto", std::string(settings) + must), moment, example::card("AD"), 1,
-                   example::cards("AD 7C"));
+    return may_lay(example::rules("asso-pigliatutto", std::string(settings) + must), moment, 1, example::cards("AD 7C"));
   };
   CHECK(lays("card", "7S 6S 5S 2S"));
   CHECK_FALSE(lays("hand", "7S 6S 5S 2S"));

@@ -278,7 +278,7 @@ TEST_CASE("an ace that sweeps scores by its own rule unless it takes a lone ace 
   const auto sweeps = [](const char *game, const char *settings, const char *table) {
     const Rules rules = example::rules(game, settings);
     const Moment moment{.table = example::cards(table)};
-    return is_sweep(rules, moment, example::card("AD"), 1, moment.table);
+    return is_sweep(rules, moment, 1, moment.table);
   };
   CHECK_FALSE(sweeps("scopa-d-assi", "", "3C 6S"));
   CHECK(sweeps("asso-pigliatutto", "", "3C 6S"));
@@ -289,6 +289,6 @@ TEST_CASE("an ace that sweeps scores by its own rule unless it takes a lone ace 
   CHECK_FALSE(sweeps("cirulla", "ace-sweep-scopa=no", "AC CC 5S"));
   CHECK(sweeps("scopa", "", "AC"));
   const Moment moment{.table = example::cards("3C 6S")};
-  CHECK_FALSE(is_sweep(example::rules("asso-pigliatutto"), moment, example::card("AD"), 1, example::cards("3C")));
-  CHECK_FALSE(is_sweep(example::rules("scopa-d-assi"), {}, example::card("AD"), 1, {}));
+  CHECK_FALSE(is_sweep(example::rules("asso-pigliatutto"), moment, 1, example::cards("3C")));
+  CHECK_FALSE(is_sweep(example::rules("scopa-d-assi"), {}, 1, {}));
 }

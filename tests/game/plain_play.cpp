@@ -69,7 +69,7 @@ TEST_CASE("plain plays answer what the general rules answer, in every game they 
       const std::vector<CardSet> open = captures(rules, moment, card, card.value());
       CAPTURE(name, to_string(card), to_string(moment.table), to_string(hand), moment.first_play, moment.last_play);
       const bool takes_itself = is_among(open, CardSet{});
-      const bool lays = may_lay(rules, moment, card, card.value(), hand);
+      const bool lays = may_lay(rules, moment, card.value(), hand);
       REQUIRE(allows(plays, moment, card, {}, hand, true) == lays);
       REQUIRE(allows(plays, moment, card, {}, hand, false) == (lays && open.empty()));
       for (const CardSet taken : {some_cards(dice, 3) & moment.table, moment.table, some_cards(dice, 2),

@@ -136,7 +136,7 @@ TEST_CASE("captures, their number and the judgement of every set agree with the 
     bool ace_lies = false;
     for (const Card open : table) ace_lies = ace_lies || value_there(moment, open) == 1;
     const bool may_lay_it = rules.ace_may_decline == AceMayDecline::yes && is_ace && !ace_lies && could_sweep(rules, moment);
-    REQUIRE(may_lay(rules, moment, card, card.value(), card) == (may_lay_it || (expected.empty() && !barred)));
+    REQUIRE(may_lay(rules, moment, card.value(), card) == (may_lay_it || (expected.empty() && !barred)));
 
     RoundState round;
     round.table = table;

@@ -133,7 +133,7 @@ void Duel::compare_hand(const twin::Round &round, const RoundState &state, const
     differences_.expect(only.count == number && (number != CaptureCount::one || only.only.bits() == bits.front()), "only capture",
                         describe);
     for (const twin::Cards &set : sets)
-      differences_.expect(twin::is_sweep(rules_, moment, value, set) == is_sweep(rules_, engine_moment, card, value, set_of(set)), "sweep",
+      differences_.expect(twin::is_sweep(rules_, moment, value, set) == is_sweep(rules_, engine_moment, value, set_of(set)), "sweep",
                           describe);
   }
   for (const Declaration declares : {Declaration::low, Declaration::triple}) {

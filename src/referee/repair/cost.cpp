@@ -110,7 +110,7 @@ std::vector<RowInDeal> rows_in_deals(const LoggedRound &round, const Dealing &de
 int facts_from_rows(const Change &change, const MatchLog &log, const LoggedRound &round) {
   const auto *const plays = std::get_if<PlaysChange>(&change);
   const std::size_t players = log.seating.players;
-  if (plays == nullptr || plays->begin != plays->end || players == 1) return 0;
+  if (plays == nullptr || plays->begin != plays->end) return 0;
   const std::size_t added = plays->plays.size();
   const std::vector<RowInDeal> rows = rows_in_deals(round, Dealing(log.rules, log.seating.players), added);
   const auto is_short = [&](const RowInDeal &one) { return one.row.size() < players; };

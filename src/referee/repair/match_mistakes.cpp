@@ -306,8 +306,7 @@ void dealers_turned(const WrittenLog &written, MatchSearch &search) {
 
 /// The rules of another game, with the overrides of the log.
 Rules rules_under(const Game &game, const MatchLog &log) {
-  Rules rules;
-  game.change(rules);
+  Rules rules = rules_of(game);
   for (const LoggedRule &own : log.changed) {
     const RuleField &field = rule_fields()[own.field];
     field.set(rules, parse_rule_text(to_string(field.get(log.rules))));
@@ -345,8 +344,7 @@ const std::vector<std::vector<ReadValue>> &values_in_games() {
   static const std::vector<std::vector<ReadValue>> all = [] {
     std::vector<std::vector<ReadValue>> values(rule_fields().size());
     for (const Game &game : games()) {
-      Rules rules;
-      game.change(rules);
+      const Rules rules = rules_of(game);
       for (std::size_t field = 0; field < values.size(); ++field) {
         const RuleValue value = rule_fields()[field].get(rules);
         if (value.kind == RuleValue::Kind::map || std::ranges::find(values[field], value, &ReadValue::first) != values[field].end())
@@ -405,11 +403,11 @@ bool has_round_twice(const WrittenLog &written) {
 
 std::span<const MatchMistakeRow> match_mistakes() {
   static constexpr MatchMistakeRow rows[] = {
-      {MatchScope::order, 1, players_exchanged}, {MatchScope::order, 1, players_reversed}, {MatchScope::rounds, 1, rounds_exchanged},
-      {MatchScope::rounds, 1, piles_exchanged},  {MatchScope::rounds, 1, round_cut},       {MatchScope::rounds, 1, deal_doubled},
-      {MatchScope::rounds, 1, round_doubled},    {MatchScope::order, 1, start_of_another}, {MatchScope::order, 1, another_dealer},
-      {MatchScope::rules, 1, dealer_misnamed},   {MatchScope::order, 1, dealers_turned},   {MatchScope::order, 1, missing_mark},
-      {MatchScope::order, 1, teams_exchanged},   {MatchScope::rules, 2, another_game},     {MatchScope::rules, 2, another_rule},
+      {MatchScope::order, players_exchanged}, {MatchScope::order, players_reversed}, {MatchScope::rounds, rounds_exchanged},
+      {MatchScope::rounds, piles_exchanged},  {MatchScope::rounds, round_cut},       {MatchScope::rounds, deal_doubled},
+      {MatchScope::rounds, round_doubled},    {MatchScope::order, start_of_another}, {MatchScope::order, another_dealer},
+      {MatchScope::rules, dealer_misnamed},   {MatchScope::order, dealers_turned},   {MatchScope::order, missing_mark},
+      {MatchScope::order, teams_exchanged},   {MatchScope::rules, another_game},     {MatchScope::rules, another_rule},
   };
   return rows;
 }

@@ -36,7 +36,7 @@ MatchSearch::MatchSearch(Recheck &recheck, const Report &judged, std::span<const
 FoundMatchChanges MatchSearch::find(MatchScope scope) {
   recheck_.refill();
   for (const MatchMistakeRow &row : match_mistakes())
-    if (errors_ >= row.least && row.scope <= scope) row.generate(recheck_.written(), *this);
+    if (row.scope <= scope) row.generate(recheck_.written(), *this);
   if (found_.all.empty()) found_.all = std::move(as_good_);
   sort_few(found_.all, {}, &MatchChange::changed);
   return std::move(found_);
@@ -129,7 +129,7 @@ bool MatchSearch::reads_alike(const Rules &rules) const {
 }
 
 bool MatchSearch::may_be_under(const Rules &rules) {
-  if (!may_go_on()) return false;
+  if (errors_ < 2 || !may_go_on()) return false; // one alone is a mistake of the writer
   if (is_out_of_turn_ && rules.dealer_rotation == recheck_.log.rules.dealer_rotation) return false;
   if (!first_ || recheck_.log.rounds[*first_].plays.empty()) return true;
   if (!reads_alike(rules)) return true; // its jacks and queens are other cards: only the text shows what they are

@@ -94,7 +94,6 @@ private:
 /// One kind of mistake of the match as a whole.
 struct MatchMistakeRow {
   MatchScope scope;
-  int least;                                           ///< errors of a match that are needed to try it
   void (*generate)(const WrittenLog &, MatchSearch &); ///< offers what undoes it
 };
 

@@ -249,7 +249,7 @@ void missing(const RepairContext &given, Offer &offer) {
 /// A missing row; where hands show the cards, also the end of one and the beginning of the next.
 void row_missing(const RepairContext &given, Offer &offer) {
   const int players = given.log().seating.players;
-  if (players == 1 || !may_lack(given, players)) return;
+  if (!may_lack(given, players)) return;
   for (const auto &[begin, end] : rows_of(given)) {
     if (begin < given.first_suspect) continue;
     if (begin <= given.suspects()) missing_plays(given, players, begin, offer);

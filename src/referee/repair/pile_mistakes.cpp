@@ -96,9 +96,10 @@ TextEdits edits_for(const WrittenLog &written, std::size_t round, const MovedCar
   TextEdits edits;
   if (moved.from != nobody && !piles[moved.from].rest.given()) {
     const At<Candidates> &card = *find_in(piles[moved.from], moved.card);
-    const std::optional<std::string> text = text_like(written, card, moved.instead.value_or(moved.card));
-    if (!text) return {};
-    if (moved.instead) return {{card.where.span, *text}};
+    if (moved.instead) {
+      const std::optional<std::string> text = text_like(written, card, *moved.instead);
+      return text ? TextEdits{{card.where.span, *text}} : TextEdits{};
+    }
     edits = erased(written, card);
   }
   if (moved.to != nobody && !piles[moved.to].rest.given()) {
