@@ -72,10 +72,14 @@ void read_play(const MatchReader &reader, std::uint32_t node, std::uint16_t deal
   round.plays.push_back(play);
 }
 
+/// Where the list of a row begins: at its first dash, or at a bracket.
+std::size_t list_begin(const MatchReader &reader, std::uint32_t row) { return reader.where(reader[row].parent).span.begin; }
+
 /// Whether each line of a text is a row by itself, and a second dash is missing: together they are more plays than a turn, or unreadable,
-/// and they do not meet at a slash.
+/// and they do not meet at a slash. In a list in brackets a comma would be missing instead.
 bool are_rows(const MatchReader &reader, std::uint32_t node, std::span<const std::string_view> lines) {
-  if (lines.size() != 2 || lines[0].ends_with('/') || lines[1].starts_with('/')) return false;
+  if (lines.size() != 2 || lines[0].ends_with('/') || lines[1].starts_with('/') || reader.source.text()[list_begin(reader, node)] != '-')
+    return false;
   const NotationReader cells = reader.cells();
   const auto whole = cells.try_row(reader.written(node).text), first = cells.try_row(lines[0]), second = cells.try_row(lines[1]);
   const bool is_one_row = whole.faults == 0 && whole.plays.size() <= reader.people.names.size();
@@ -94,11 +98,10 @@ void read_row(const MatchReader &reader, std::uint32_t node, std::uint16_t deal,
   const Written written = {lines[1], reader.where(node), reader.source.text()};
   Finding &finding =
       reader.report(Code::unreadable_play, written.of(lines[1]), say::dash_missing(), say::write_word("- " + std::string(lines[1])));
-  const Span second = finding.where.span, first = written.of(lines[0]).span;
-  const std::size_t dash = reader.source.text().rfind('-', first.begin);
+  const Span second = finding.where.span;
   const auto column = [&](std::size_t at) { return at - (reader.source.text().rfind('\n', at) + 1); };
   const auto begin = static_cast<std::uint32_t>(second.begin - column(second.begin));
-  const std::string blanks(column(dash), ' ');
+  const std::string blanks(column(list_begin(reader, node)), ' ');
   offer_fix({edit_of(reader.source, {begin, second.begin}, blanks + "- ")}, finding);
   read_rows(reader, reader.where(node), lines, deal, round);
 }

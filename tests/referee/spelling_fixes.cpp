@@ -289,6 +289,15 @@ TEST_CASE("two rows in one text, since a dash is missing, are two rows even wher
   CHECK(fixing::fixed(log).text == sound);
 }
 
+TEST_CASE("in brackets no dash is missing between two rows of one text") {
+  for (const std::string &header : {std::string("arbitro: 1\n"), std::string("arbitro: 1\ndate: 2026-01-31\n")}) {
+    const std::string log = header + "players: [Anna, Bruno]\nrounds: [{plays: [7d / 3c\n  4d / 5c]}]\nunfinished: true\n";
+    CAPTURE(log);
+    for (const Finding &finding : first_report(log).findings) CHECK(to_text(finding.message).find("dash") == std::string::npos);
+    CHECK(fixing::fixed(log, true).text == log);
+  }
+}
+
 TEST_CASE("a part of a text with escapes is not replaced as a whole") {
   const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - plays:\n      - \"7d\\x20x 7c / 0d\"\n";
   CHECK(fixing::fixed(log, true).text == log);
