@@ -24,7 +24,7 @@ bool is_word_of_notation(std::string_view name) {
 /// Names in one text as a list, each in the quotes of the text; nothing where the text may be more than several names.
 std::optional<std::string> as_list(std::string_view written) {
   const bool is_quoted = written.size() > 1 && (written.front() == '"' || written.front() == '\'') && written.back() == written.front();
-  const std::string quotes(is_quoted ? 1 : 0, written.front());
+  const std::string quotes(written.substr(0, is_quoted ? 1 : 0));
   if (is_quoted) written = written.substr(1, written.size() - 2);
   if (written.starts_with('(')) written.remove_prefix(1);
   if (written.ends_with(')') || written.ends_with(']')) written.remove_suffix(1);
