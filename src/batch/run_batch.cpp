@@ -8,6 +8,8 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <exception>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -64,8 +66,9 @@ struct Result : PortionFacts {
   Summary clean; ///< of the matches that are not among the reports
 };
 
-/// Judges a portion; `sums_up`: matches without findings are only summed up.
-Result judge_portion(const Portion &portion, const Judge &judge, bool sums_up) {
+/// Judges a portion; `sums_up`: matches without findings are only summed up. A document that the judge fails at is a trouble, and another
+/// judge takes its place.
+Result judge_portion(const Portion &portion, Judge &judge, const BatchOptions &options, bool sums_up) {
   Result result(portion);
   if (!sums_up) result.reports.reserve(portion.chunks.size());
   const auto take = [&](Report &&report) {
@@ -77,7 +80,16 @@ Result judge_portion(const Portion &portion, const Judge &judge, bool sums_up) {
   const auto count = [&](const CleanMatch &match) { result.clean.add(match); };
   const auto mind = [&](Trouble &&trouble) { result.troubles.push_back(std::move(trouble)); };
   const Referee::Receiver keep(take, sums_up ? std::function<void(const CleanMatch &)>(count) : nullptr, mind);
-  for (const Chunk &chunk : portion.chunks) result.matches += judge(chunk, portion.name, keep, result.matches);
+  for (const Chunk &chunk : portion.chunks) try {
+      result.matches += judge(chunk, portion.name, keep, result.matches);
+    } catch (const std::bad_alloc &) {
+      throw;
+    } catch (const Refusal &) {
+      throw;
+    } catch (const std::exception &error) {
+      result.troubles.push_back({portion.name, say::not_judged_in_line(chunk.first_line, say::not_judged(error.what()))});
+      judge = options.make_judge(options.check);
+    }
   if (portion.without_log) keep(no_log(portion.name));
   return result;
 }
@@ -127,8 +139,8 @@ double run_batch(const std::vector<Input> &inputs, const BatchOptions &options, 
     return true;
   };
   each_portion(inputs, options.reading, options.threads, [&]() -> PortionWork {
-    return [&, judge = options.make_judge(options.check)](const Portion &portion) -> FollowUp {
-      const auto result = std::make_shared<Result>(judge_portion(portion, judge, events.clean != nullptr));
+    return [&, judge = options.make_judge(options.check)](const Portion &portion) mutable -> FollowUp {
+      const auto result = std::make_shared<Result>(judge_portion(portion, judge, options, events.clean != nullptr));
       return [&follow_up, result] { return follow_up(*result); };
     };
   });

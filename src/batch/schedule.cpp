@@ -1,5 +1,6 @@
 #include "schedule.hpp"
 
+#include "finding/say.hpp"
 #include "text/code_points.hpp"
 #include "work_queue.hpp"
 
@@ -8,6 +9,7 @@
 #include <exception>
 #include <map>
 #include <mutex>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -177,7 +179,15 @@ private:
       place(chunk.gap);
       place(chunk.text);
     }
-    return work(portion);
+    try {
+      return work(portion);
+    } catch (const std::bad_alloc &) {
+      throw;
+    } catch (const Refusal &) {
+      throw;
+    } catch (const std::exception &error) { // whoever reports it names the file
+      throw Refusal{say::of_file(portion.name, say::not_judged(error.what()))};
+    }
   }
 
   const ReadingOptions &options_;

@@ -1,5 +1,6 @@
 #include "judge_documents.hpp"
 
+#include "finding/say.hpp"
 #include "log/decode.hpp"
 #include "log/document.hpp"
 #include "log/keys.hpp"
@@ -178,6 +179,18 @@ Report in_language(Language language, Report &&report) {
 
 void JudgeWork::judge(Referee &referee) {
   for (Item &item : items) item.judgement = lsp::judge(*item.document, *this, referee);
+}
+
+void JudgeWork::give_up(const std::string &error) {
+  for (Item &item : items) {
+    if (item.judgement) continue;
+    auto judgement = std::make_shared<Judgement>();
+    Report &report = judgement->reports.emplace_back(in_language(item.document->language, no_log(file)));
+    report.findings.front().code = Code::internal_limit;
+    report.findings.front().message = say::not_judged(error);
+    report.findings.front().help = {};
+    item.judgement = std::move(judgement);
+  }
 }
 
 void JudgeWork::hand_in() const {

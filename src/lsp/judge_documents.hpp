@@ -53,6 +53,8 @@ struct JudgeWork {
 
   /// Judges them all. It reads only what never changes of a document, so that a thread of its own may do it.
   void judge(Referee &referee);
+  /// Those that are not judged have one finding: why not.
+  void give_up(const std::string &error);
   /// Gives every document what was found in it.
   void hand_in() const;
 };

@@ -52,10 +52,9 @@ public:
   [[nodiscard]] bool is_busy() const { return is_busy_; }
   /// Can be read from once the work is done.
   [[nodiscard]] int done() const { return pipe_[0]; }
-  /// The work that was begun, if it is done. Throws what judging threw.
+  /// The work that was begun, if it is done.
   std::optional<JudgeWork> take_back() {
     const std::lock_guard lock(mutex_);
-    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
     if (!done_) return std::nullopt;
     is_busy_ = false;
     std::array<char, 1> sign{};
@@ -72,14 +71,13 @@ private:
       if (is_over_) return;
       JudgeWork work = *std::exchange(to_do_, std::nullopt);
       lock.unlock();
-      std::exception_ptr failure;
       try {
         work.judge(referee);
-      } catch (...) {
-        failure = std::current_exception();
+      } catch (const std::exception &error) { // one text ends no server, in which others are open
+        referee = Referee{CheckOptions{}};    // what it remembers may be half a match
+        work.give_up(error.what());
       }
       lock.lock();
-      failure_ = failure;
       done_ = std::move(work);
       while (::write(pipe_[1], "", 1) < 0 && errno == EINTR) {
       }
@@ -91,7 +89,6 @@ private:
   std::mutex mutex_;     ///< guards what follows
   std::condition_variable has_come_;
   std::optional<JudgeWork> to_do_, done_;
-  std::exception_ptr failure_;
   bool is_over_ = false;
   std::thread thread_;
 };

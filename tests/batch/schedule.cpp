@@ -1,10 +1,13 @@
+#include "batch/schedule.hpp"
 #include "arbitro/batch.hpp"
 #include "batch_of_names.hpp"
 #include "scratch.hpp"
 #include "support/catch.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <random>
+#include <stdexcept>
 #include <thread>
 
 using namespace arbitro;
@@ -24,6 +27,14 @@ Judge make_dawdler(const CheckOptions &) {
 Judge make_quitter(const CheckOptions &) {
   return [](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
     if (chunk.text.find("5000") != chunk.text.npos) throw std::bad_alloc();
+    return name_document(chunk, file, receiver, first_index);
+  };
+}
+
+/// A judge that fails at a certain document.
+Judge make_stumbler(const CheckOptions &) {
+  return [](const Chunk &chunk, const std::string &file, const Referee::Receiver &receiver, int first_index) {
+    if (chunk.text.find("5000") != chunk.text.npos) throw std::length_error("stumbled");
     return name_document(chunk, file, receiver, first_index);
   };
 }
@@ -120,6 +131,30 @@ TEST_CASE("a judge that throws ends the batch, whoever ran it") {
     CAPTURE(threads);
     CHECK_THROWS_AS(run_names({folder.path()}, threads, make_quitter), std::bad_alloc);
   }
+}
+
+TEST_CASE("a document that a judge fails at is named, and the others are judged") {
+  const Scratch folder;
+  folder.write("a.ndjson", many_lines(9000));
+  folder.write("b.ndjson", many_lines(3));
+  const std::vector<std::string> sound = run_names({folder.path()}, 1, make_namer).lines;
+  for (const int threads : {1, 2, 5}) {
+    CAPTURE(threads);
+    const std::vector<std::string> lines = run_names({folder.path()}, threads, make_stumbler).lines;
+    CHECK(lines.size() == sound.size());
+    CHECK(std::ranges::count(lines, "! " + folder.path() +
+                                        "/a.ndjson: line 5001: not judged, because of a fault in arbitro (stumbled); please "
+                                        "report it") == 1);
+    CHECK(lines.back() == sound.back());
+  }
+}
+
+TEST_CASE("work that fails names the text that it failed at") {
+  const Scratch folder;
+  folder.write("a.ndjson", many_lines(3));
+  const auto fail = [](Portion &) -> FollowUp { throw std::length_error("stumbled"); };
+  CHECK_THROWS_WITH(each_portion(find_inputs({folder.path()}).files, {}, 1, [&]() -> PortionWork { return fail; }),
+                    folder.path() + "/a.ndjson: not judged, because of a fault in arbitro (stumbled); please report it");
 }
 
 TEST_CASE("a receiver that throws ends the batch") {

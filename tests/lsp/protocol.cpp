@@ -186,6 +186,20 @@ TEST_CASE("findings of a text that changed meanwhile are not published for the n
   CHECK(client.judged().empty());
 }
 
+TEST_CASE("a text that cannot be judged has a finding that reports it") {
+  Client client;
+  client.send_alone({{"method", "textDocument/didOpen"}, {"params", {{"textDocument", {{"uri", "file:///a"}, {"text", "arbitro: 1\n"}}}}}});
+  std::optional<JudgeWork> work = client.server.next_work();
+  REQUIRE(work);
+  work->give_up("too long");
+  work->hand_in();
+  const std::vector<Json> found = client.server.findings();
+  REQUIRE(found.size() == 1);
+  REQUIRE(found[0]["params"]["diagnostics"].size() == 1);
+  CHECK(found[0]["params"]["diagnostics"][0]["message"].dump().find("(too long); please report it") != std::string::npos);
+  CHECK(client.judged().empty());
+}
+
 TEST_CASE("of very many findings some are shown, and how many more there are") {
   Client client;
   std::string text;
