@@ -384,9 +384,13 @@ Reply Dialogue::count(std::string_view) {
   LogTree tree(judged_->parsed);
   Item &round = *last_round(tree.root);
   const bool has_cards = !judged_->round()->plays.empty() || !judged_->round()->deals.empty();
-  for (const Key key : {Key::plays, Key::deals})
-    if (Item *const cards = find(round, KeyPlace::round, key)) cards->key.insert(0, "_");
   if (!has_cards || judged_->has_all_plays()) return take({.state = std::move(state)});
+  for (const Key key : {Key::plays, Key::deals})
+    if (Item *const cards = find(round, KeyPlace::round, key)) {
+      std::string aside = "_" + cards->key; // plays that were entered after `counts` and `plays` come beside the earlier ones
+      while (std::ranges::find(round.items, aside, &Item::key) != round.items.end()) aside.insert(0, 1, '_');
+      cards->key = std::move(aside);
+    }
   Answer answer = change(std::move(state), std::move(tree));
   if (answer.state) answer.text = words(context(), say::plays_are_put_aside()) + "\n";
   return take(std::move(answer));

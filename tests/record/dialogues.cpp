@@ -329,6 +329,15 @@ TEST_CASE("counts or plays may still be chosen while the dealer of the round is 
   CHECK(dialogue.question() == "Cards (Anna-Bruno): ");
 }
 
+TEST_CASE("plays that are put aside twice are kept twice") {
+  Dialogue dialogue = go_on_with(begun);
+  for (const char *answer : {"counts", "plays", "", "", "5b"}) dialogue.answer(answer);
+  CAPTURE(dialogue.log(), dialogue.question());
+  CHECK(dialogue.answer("counts").text.find("_plays") != std::string::npos);
+  CHECK(dialogue.question() == "Cards (Anna-Bruno): ");
+  CHECK_THAT(dialogue.log(), Catch::Contains(" _plays:\n      - 2b / 8d\n") && Catch::Contains(" __plays:\n      - \"5b\"\n"));
+}
+
 TEST_CASE("a deal that is pasted is taken line by line") {
   Dialogue dialogue = go_on_with("players: [Anna, Bruno]\nrounds:\n  - {dealer: Bruno}\nunfinished: true\n");
   dialogue.answer("plays");
