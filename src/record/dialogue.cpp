@@ -102,6 +102,25 @@ std::shared_ptr<const JudgedLog> without_last(const JudgedLog &log, Language lan
   return nullptr;
 }
 
+/// The lines of a text that lost something in one place only, as they were before; safe to show.
+std::string lines_changed(std::string_view before, std::string_view after) {
+  const auto first = static_cast<std::size_t>(std::ranges::mismatch(before, after).in1 - before.begin());
+  const std::size_t most = std::min(before.size(), after.size()) - first;
+  std::size_t tail = 0;
+  while (tail < most && before[before.size() - tail - 1] == after[after.size() - tail - 1]) ++tail;
+  const std::size_t begin = before.substr(0, first).rfind('\n') + 1;
+  std::size_t end = before.size() - tail;
+  while (end > begin && end < before.size() && before[end - 1] != '\n') ++end;
+  std::string lines;
+  for (std::string_view rest = before.substr(begin, end - begin); !rest.empty();) {
+    std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines += safe_text(line) + "\n";
+  }
+  return lines;
+}
+
 /// The plays that are others than before, though nobody wrote them anew: what they took is not written in full.
 std::string further_changes(const JudgedLog &before, const JudgedLog &after, Address fixed) {
   std::string text;
@@ -321,17 +340,19 @@ Reply Dialogue::undo(std::string_view) {
     return {};
   }
   State earlier;
+  std::string text;
   if (!past_.empty()) {
     earlier = std::move(past_.back());
     past_.pop_back();
   } else {
     const std::shared_ptr<const JudgedLog> shorter = judged_ ? without_last(*judged_, style_.language) : nullptr;
     if (!shorter) return reply(say::nothing_to_undo());
+    text = words(context(), say::removed_from_log()) + "\n" + lines_changed(LogTree(judged_->parsed).text(), shorter->text);
     earlier = state_of(*shorter, now_.detail);
   }
   future_.push_back(now_);
   go_to(std::move(earlier));
-  return {};
+  return {std::move(text)};
 }
 
 Reply Dialogue::redo(std::string_view) {

@@ -59,7 +59,10 @@ std::optional<LogTree> LogTree::read(const std::string &text) {
 std::string LogTree::text() const {
   std::string out;
   write_yaml(root, find_comments(log_->gap, log_->source, *log_->tree), out);
-  return out;
+  if (std::string_view(log_->text).find("\r\n") == std::string_view::npos) return out;
+  std::string with_returns;
+  for (const char c : out) (with_returns += c == '\n' ? "\r" : "") += c;
+  return with_returns;
 }
 
 Item *find(Item &map, KeyPlace place, Key key) {

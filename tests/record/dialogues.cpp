@@ -72,7 +72,7 @@ TEST_CASE("an answer is taken, or refused with a finding and asked for again") {
       {"basta", "", "R1.3 Anna: ", ""},
       {"why", "R1.2  Bruno: 8d\n  table  2b 3c 4s 7s 10d  ->  2b 3c 4s 7s 8d 10d\n", "R1.3 Anna: ", ""},
       {"redo", "nothing to redo", "R1.3 Anna: ", ""},
-      {"undo", "", "R1.2 Bruno: ", "- \"2b\"\n"},
+      {"undo", "removed from the log:\n      - 2b / 8d\n", "R1.2 Bruno: ", "- \"2b\"\n"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.answer);
@@ -327,6 +327,18 @@ TEST_CASE("counts or plays may still be chosen while the dealer of the round is 
   CHECK(dialogue.question() == "Table of round 1 [unrecorded]: ");
   CHECK(dialogue.answer("counts").text.empty());
   CHECK(dialogue.question() == "Cards (Anna-Bruno): ");
+}
+
+TEST_CASE("lines that end with CRLF stay so, and what undo takes of them is shown") {
+  std::string log;
+  for (const char c : begun) log += c == '\n' ? "\r\n" : std::string(1, c);
+  Dialogue dialogue = go_on_with(log);
+  dialogue.answer("7d");
+  std::string expected = log;
+  expected.replace(expected.find("- 2b / 8d\r\n"), 11, "- 2b / 8d\r\n      - 7d x 7s\r\n");
+  CHECK(dialogue.log() == expected);
+  Dialogue resumed = go_on_with("players: [Anna, Bruno]\nrounds:\n  - points: 3-1\n    note: |\n      one\n      two\nunfinished: true\n");
+  CHECK(resumed.answer("undo").text == "removed from the log:\n    note: \"one\\ntwo\\n\"\n");
 }
 
 TEST_CASE("plays that are put aside twice are kept twice") {
