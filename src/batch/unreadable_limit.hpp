@@ -13,21 +13,22 @@ public:
   /// Whether a report is withheld.
   bool withholds(Report &report) {
     if (report.readable || ++seen_ <= limits::unreadable) return false;
+    withheld_ += report.stands_for; // of a result it may be many
     bytes_ += report.bytes;
     last_ = std::move(report);
     return true;
   }
   /// Hands on one report for all that were withheld of the text.
   template <class HandOn> void end_text(const HandOn &hand_on) {
-    const std::uint64_t seen = std::exchange(seen_, 0);
-    if (seen <= limits::unreadable) return;
+    if (std::exchange(seen_, 0) <= limits::unreadable) return;
     last_.bytes = std::exchange(bytes_, 0);
-    represent(seen - limits::unreadable, last_);
+    represent(std::exchange(withheld_, 0), last_);
     hand_on(std::move(last_));
   }
 
 private:
   std::uint64_t seen_ = 0;
+  std::uint64_t withheld_ = 0;
   std::uint64_t bytes_ = 0;
   Report last_;
 };

@@ -224,6 +224,7 @@ void write_match(JsonWriter &json, const Report &report) {
   }
   json.end_object();
   json.list("findings", report.findings, [&](const Finding &finding) { write_finding(json, finding, report); });
+  if (report.stands_for > 1) json.member("documents", report.stands_for);
   if (report.bytes != 0) json.member("bytes", report.bytes);
   if (report.fingerprint != 0) {
     std::string digits;

@@ -94,32 +94,35 @@ bool is_blank(const Report &report) {
 }
 
 void Summary::add(const Report &report) {
+  const std::uint64_t documents = report.stands_for;
   std::uint64_t found[3] = {};
   const auto count = [&](Code code, Severity severity) {
-    found[static_cast<int>(severity)] += report.stands_for;
-    by_code[std::string(row_of(code).name)] += report.stands_for;
+    found[static_cast<int>(severity)] += documents;
+    by_code[std::string(row_of(code).name)] += documents;
     if (!worst || severity > worst->severity) worst = {severity, code};
   };
   for (const Finding &finding : report.findings) count(finding.code, finding.severity);
   for (const LeftOut &finding : report.left_out) count(finding.code, finding.severity);
-  notes += found[static_cast<int>(Severity::note)];
-  warnings += found[static_cast<int>(Severity::warning)];
-  errors += found[static_cast<int>(Severity::error)];
+  const std::uint64_t of_notes = found[static_cast<int>(Severity::note)], of_warnings = found[static_cast<int>(Severity::warning)],
+                      of_errors = found[static_cast<int>(Severity::error)];
+  notes += of_notes;
+  warnings += of_warnings;
+  errors += of_errors;
   bytes += report.bytes;
   if (is_duplicate(report)) {
     ++duplicates;
     return;
   }
-  matches += report.stands_for;
-  blank += is_blank(report) ? report.stands_for : 0;
-  what_if += report.what_if ? 1 : 0;
+  matches += documents;
+  blank += is_blank(report) ? documents : 0;
+  what_if += report.what_if ? documents : 0;
   rounds += report.rounds.size();
   for (const RoundReport &round : report.rounds) plays += static_cast<std::uint64_t>(round.plays);
-  unreadable += report.readable ? 0 : report.stands_for;
-  ++by_game[report.game];
-  with_warnings += found[static_cast<int>(Severity::warning)] != 0 ? 1 : 0;
-  with_errors += found[static_cast<int>(Severity::error)] != 0 ? report.stands_for : 0;
-  clean += found[static_cast<int>(Severity::warning)] + found[static_cast<int>(Severity::error)] == 0 ? 1 : 0;
+  unreadable += report.readable ? 0 : documents;
+  by_game[report.game] += documents;
+  with_warnings += of_warnings != 0 ? documents : 0;
+  with_errors += of_errors != 0 ? documents : 0;
+  clean += of_warnings + of_errors == 0 ? documents : 0;
 }
 
 void Summary::add(const CleanMatch &match) {

@@ -47,6 +47,8 @@ public:
     if (const std::uint32_t mended = find(result, "if_mended"); mended != no_node) report.if_mended = read_outcome(mended, report);
     each(child(match, "findings"), limits::values,
          [&](std::uint32_t finding) { report.findings.push_back(read_finding(finding, report)); });
+    if (const std::uint32_t documents = find(match, "documents"); documents != no_node)
+      report.stands_for = number<std::uint64_t>(documents);
     report.bytes = number<std::uint64_t>(find(match, "bytes"));
     report.fingerprint = number<std::uint64_t>(find(match, "fingerprint"), 16);
     return report;

@@ -2,6 +2,11 @@
 #include "support/catch.hpp"
 
 #include "arbitro/referee.hpp"
+#include "arbitro/render.hpp"
+#include "arbitro/season.hpp"
+
+#include <memory>
+#include <sstream>
 
 using namespace arbitro;
 
@@ -32,6 +37,27 @@ TEST_CASE("a round in less detail than is required is a finding, and so is a mat
   Report open = made::match("Anna", 4, 4, "Bruno");
   require_level(Level::claims, open);
   CHECK(open.findings.empty());
+}
+
+TEST_CASE("unreadable documents that one report represents are counted alike, from reports and from results") {
+  Report report;
+  report.readable = false;
+  report.findings.emplace_back().code = Code::syntax;
+  represent(500, report);
+  std::ostringstream out;
+  const std::unique_ptr<Sink> sink = make_sink("ndjson", Product::check, out, {});
+  sink->report(report);
+  const std::string line = out.str();
+  Chunk chunk;
+  chunk.text = line;
+  Summary given, read;
+  given.add(report);
+  REQUIRE(ResultReader().read(chunk, "results.ndjson", [&](Report &&result) { read.add(result); }));
+  for (const Summary &summary : {given, read}) {
+    CHECK(summary.matches == 500);
+    CHECK(summary.by_game.at("") == 500);
+    CHECK(summary.with_errors == 500);
+  }
 }
 
 TEST_CASE("a match of which only the result is written counts in standings and totals") {
