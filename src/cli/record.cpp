@@ -95,9 +95,18 @@ private:
     return lines.substr(last) + (prompt.ends_with(' ') && !lines.ends_with(' ') ? " " : "");
   }
 
+  /// No exception may pass through the library, which is in C: where one is thrown, nothing is completed.
   static char **candidates(const char *word, int, int) {
     rl_attempted_completion_over = 1;
-    const std::vector<std::string> found = complete_({rl_line_buffer, static_cast<std::size_t>(rl_point)});
+    try {
+      return list_of(complete_({rl_line_buffer, static_cast<std::size_t>(rl_point)}), word);
+    } catch (...) {
+      return nullptr;
+    }
+  }
+
+  /// What the library frees: what all have in common, then each of them, then null.
+  static char **list_of(const std::vector<std::string> &found, const char *word) {
     if (found.empty()) return nullptr;
     std::string common = found.front();
     for (const std::string &each : found) {
@@ -165,9 +174,10 @@ private:
   [[nodiscard]] std::string contents() const {
     if (!std::filesystem::exists(path_)) return "";
     if (!std::filesystem::is_regular_file(path_)) throw Refusal{say::of_file(path_, say::holds_no_kept_log())};
-    std::ifstream file(path_, std::ios::binary);
-    if (!file) throw Refusal{say::of_file(path_, say::file_cannot_be_read())};
-    return {std::istreambuf_iterator<char>(file), {}};
+    Phrase problem;
+    const std::optional<std::string> text = read_small_file(path_, limits::json_document, problem);
+    if (!text) throw Refusal{say::of_file(path_, problem)};
+    return *text;
   }
 
   std::string path_;
