@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
+#include <set>
 
 namespace arbitro {
 namespace {
@@ -196,6 +197,7 @@ private:
     const KeyRow *const row = find_key(KeyPlace::header, name);
     const Key key = row == nullptr ? Key::matches : row->key;
     std::string value(tag.value);
+    if (name != "target" && key != Key::rules && !tags_.insert(name).second) return missing(say::foreign_twice(name));
     if (key == Key::players) {
       match_.players = read_names(value);
       has_players_ = true;
@@ -216,11 +218,10 @@ private:
     } else if (key == Key::result || key == Key::winner || key == Key::forfeit) {
       add_once(match_.ending, entry(row->name, Item::words(value)));
     } else if (key == Key::unfinished) {
-      add_once(match_.ending, entry(row->name, Item::bare("true")));
+      const bool is_true = value.empty() || read_truth(value) == true;
+      add_once(match_.ending, entry(row->name, is_true ? Item::bare("true") : Item::words(value)));
     } else if (key == Key::date) {
-      std::ranges::replace_if(
-          value, [](char c) { return c == '.' || c == '/'; }, '-');
-      if (value.find('?') == value.npos) add_once(match_.header, entry("date", Item::words(value)));
+      read_date(std::move(value));
     } else if (row != nullptr && std::ranges::find(of_more_than_text, key) == std::end(of_more_than_text)) {
       add_once(match_.header, entry(row->name, Item::words(value)));
     } else {
@@ -228,6 +229,18 @@ private:
       if (name != "round") missing(say::foreign_unknown_tag(tag.name, kept));
       add_once(match_.header, entry(kept, Item::words(value)));
     }
+  }
+
+  /// `2026.02.08`; PGN writes `?` for digits that nobody knows.
+  void read_date(std::string value) {
+    if (value.find('?') != value.npos) {
+      if (value.find_first_of("0123456789") == value.npos) return;
+      missing(say::foreign_no_date(value, "2026-01-31"));
+      return add_once(match_.header, entry("_date", Item::words(value)));
+    }
+    std::ranges::replace_if(
+        value, [](char c) { return c == '.' || c == '/'; }, '-');
+    add_once(match_.header, entry("date", Item::words(value)));
   }
 
   /// Keys whose values are no text, or that a record of plays has no use for.
@@ -277,8 +290,8 @@ private:
 
   void read_entry(const KeyRow &row, const std::string &value) {
     switch (row.key) {
-    case Key::dealer: round().dealer = value; return;
-    case Key::table: round().table = value; return;
+    case Key::dealer: return round().dealer.empty() ? void(round().dealer = value) : missing(say::foreign_twice(row.name));
+    case Key::table: return round().table ? missing(say::foreign_twice(row.name)) : void(round().table = value);
     case Key::deals:
     case Key::plays:
     case Key::piles:
@@ -342,6 +355,7 @@ private:
     match_ = {};
     game_.clear();
     rules_.clear();
+    tags_.clear();
     ends_deal_ = has_players_ = false;
   }
 
@@ -375,6 +389,7 @@ private:
   ForeignMatch match_;
   std::string game_;
   std::vector<std::string> rules_;
+  std::set<std::string> tags_; ///< of the match
   std::uint64_t line_ = 0;
   std::int64_t comments_ = 0;
   bool ends_deal_ = false;   ///< before the next play

@@ -158,13 +158,33 @@ TEST_CASE("a record with what no match has is refused with its place") {
 }
 
 TEST_CASE("of a key that a record of plays has twice, the second is named and left out") {
-  const std::string text = "[Players \"Anna, Bruno\"]\n[Date \"2026.02.08\"]\n[Date \"2026.02.09\"]\n\nRound 1\npoints: 3-1\npoints: 4-1\n";
+  const std::string text = "[Players \"Anna, Bruno\"]\n[Date \"2026.02.08\"]\n[Date \"2026.02.09\"]\n[Players \"Anna, Carla\"]\n"
+                           "[Game \"scopa\"]\n[Game \"asso-piglia-tutto\"]\n\nRound 1\ndealer: Anna\ndealer: Bruno\n"
+                           "table: 1d 2d 3d 4d\ntable: 5d 6d 7d 8d\npoints: 3-1\npoints: 4-1\n";
   const ImportedText imported = import_text(*find_importer("text"), {.file = "plays.txt", .text = text});
   REQUIRE(imported.matches.size() == 1);
-  CHECK(log_text(imported.matches[0].log, LogForm::ndjson).find("4-1") == std::string::npos);
+  const std::string log = log_text(imported.matches[0].log, LogForm::ndjson);
+  for (const char *const second : {"4-1", "02-09", "Carla", "piglia", "\"dealer\":\"Bruno\"", "5d"})
+    CHECK(log.find(second) == std::string::npos);
   std::string named;
   for (const ImportNote &note : imported.missing) named += std::to_string(note.where.line) + " " + to_text(note.what) + "; ";
-  CHECK_THAT(named, Catch::Contains("3 a second `date`") && Catch::Contains("7 a second `points`"));
+  for (const char *const note : {"3 a second `date`", "4 a second `players`", "6 a second `game`", "10 a second `dealer`",
+                                 "12 a second `table`", "14 a second `points`"})
+    CHECK_THAT(named, Catch::Contains(note));
+}
+
+TEST_CASE("a tag with a value that is none is kept as it is") {
+  struct Row {
+    std::string tag, kept;
+  };
+  for (const Row &row : {Row{"Date \"2026.??.??\"", R"("_date":"2026.??.??")"}, Row{"Unfinished \"no\"", R"("unfinished":"no")"},
+                         Row{"Unfinished \"true\"", R"("unfinished":true)"}, Row{"Unfinished \"\"", R"("unfinished":true)"}}) {
+    CAPTURE(row.tag);
+    const std::string text = "[Players \"Anna, Bruno\"]\n[" + row.tag + "]\n\nRound 1\npoints: 3-1\n";
+    const ImportedText imported = import_text(*find_importer("text"), {.file = "plays.txt", .text = text});
+    REQUIRE(imported.matches.size() == 1);
+    CHECK_THAT(log_text(imported.matches[0].log, LogForm::ndjson), Catch::Contains(row.kept));
+  }
 }
 
 TEST_CASE("whatever is imported is a log that the reader reads, or is refused by name") {
