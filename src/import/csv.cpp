@@ -1,6 +1,7 @@
 // Tables of matches: what `score -f csv` writes, and spreadsheets of clubs. A row is a round or a match, of one side or of all.
 #include "arbitro/games.hpp"
 #include "arbitro/read.hpp"
+#include "arbitro/report.hpp"
 #include "arbitro/seat.hpp"
 
 #include "csv_table.hpp"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <functional>
 #include <map>
 #include <set>
 #include <tuple>
@@ -332,14 +334,17 @@ private:
 
   /// `4c:1 7d:0`, of what was counted or of the points for it.
   void read_extra(const CsvColumn &column, const std::string &cell, const std::string &side, const ForeignPlace &place, CsvEntry &entry) {
-    split(cell, ' ', [&](std::string_view part) {
+    for (const std::string_view part : words_in(cell)) {
       const std::size_t colon = part.find(':');
       const std::optional<std::string> figure = colon == part.npos ? std::nullopt : figure_in(part.substr(colon + 1));
-      if (!figure) return unread(column, cell, side, place, entry);
+      if (!figure) {
+        unread(column, cell, side, place, entry);
+        continue;
+      }
       const std::string card(part.substr(0, colon));
       const std::string_view suffix = std::string_view(column.key).substr(std::string_view("extra").size());
       entry.figures.push_back({side, (card == "10d" ? "re-bello" : "extra:" + card) + std::string(suffix), *figure});
-    });
+    }
   }
 
   void read_header(const std::string &key, const std::string &cell, const ForeignPlace &place, CsvEntry &entry) {
@@ -416,9 +421,13 @@ private:
     const CsvEntry &first = *from.entries.front();
     match.where = at(first.line);
     const std::string game = game_of(first);
-    for (const std::string_view key : {"id", "event", "date", "place", "table-no", "scorer", "organiser", "_date"})
-      if (const auto text = first.header.find(std::string(key)); text != first.header.end())
-        match.header.push_back(entry(key, Item::words(text->second)));
+    for (const std::string key : {"id", "event", "date", "place", "table-no", "scorer", "organiser", "_date"}) {
+      const auto in_row = [&](const CsvEntry &row) {
+        const auto text = row.header.find(key);
+        return text == row.header.end() ? std::string() : text->second;
+      };
+      if (const std::string text = said(from.entries, key, in_row); !text.empty()) match.header.push_back(entry(key, Item::words(text)));
+    }
     match.header.insert(match.header.begin(), entry("game", game_item(game)));
     if (!rules_.rules.empty()) match.header.insert(match.header.begin() + 1, entry("rules", settings_item(rules_.rules)));
     const std::vector<std::string> sides = seat(from, game, match);
@@ -473,6 +482,31 @@ private:
     return sides;
   }
 
+  /// What rows say about all sides: the first value counts, and the first that differs from it is named.
+  template <class ValueOf> std::string said(const std::vector<const CsvEntry *> &rows, std::string_view key, const ValueOf &value_of) {
+    std::string first;
+    for (const CsvEntry *row : rows) {
+      const std::string value = std::invoke(value_of, *row);
+      if (first.empty()) {
+        first = value;
+      } else if (!value.empty() && !same_name(value, first)) {
+        logs_.missing.push_back({at(row->line), say::foreign_twice(key)});
+        break;
+      }
+    }
+    return first;
+  }
+
+  /// The notes of rows, each once.
+  static std::string notes_of(const std::vector<const CsvEntry *> &rows) {
+    std::vector<std::string> notes;
+    for (const CsvEntry *row : rows)
+      if (!row->note.empty() && !find_index(notes, row->note)) notes.push_back(row->note);
+    return join(notes, "; ");
+  }
+
+  static bool is_void(const std::vector<const CsvEntry *> &rows) { return std::ranges::find(rows, "void", &CsvEntry::level) != rows.end(); }
+
   void read_rounds(const CsvMatch &from, const std::vector<std::string> &sides, ForeignMatch &match) {
     std::map<int, std::vector<const CsvEntry *>> rounds;
     for (const CsvEntry *row : from.entries)
@@ -492,23 +526,19 @@ private:
   }
 
   void read_round(const std::vector<const CsvEntry *> &rows, const std::vector<std::string> &sides, ForeignMatch &match) {
-    const CsvEntry &first = *rows.front();
-    const ForeignPlace where = at(first.line);
+    const ForeignPlace where = at(rows.front()->line);
     ForeignRound &round = match.add_round(where, "row", static_cast<std::int64_t>(where.line));
-    set_dealer(first.dealer, match, round);
-    if (first.level == "void") round.claims.push_back(entry("void", Item::bare("true")));
+    set_dealer(said(rows, "dealer", &CsvEntry::dealer), match, round);
+    if (is_void(rows)) round.claims.push_back(entry("void", Item::bare("true")));
     std::set<std::string> there;
     for (const CsvEntry *row : rows) {
       for (const std::string &side : row->sides)
         if (!there.insert(side).second) logs_.missing.push_back({at(row->line), say::foreign_row_twice(side)});
     }
     for (const std::string &side : sides)
-      if (!there.contains(side) && first.level != "void") logs_.missing.push_back({round.where, say::foreign_row_missing(side)});
+      if (!there.contains(side) && !is_void(rows)) logs_.missing.push_back({round.where, say::foreign_row_missing(side)});
     add_claims(rows, sides, round);
-    std::string note;
-    for (const CsvEntry *row : rows)
-      if (note.find(row->note) == note.npos) note += (note.empty() ? "" : "; ") + row->note;
-    if (!note.empty()) round.claims.push_back(entry("note", Item::words(note)));
+    if (const std::string notes = notes_of(rows); !notes.empty()) round.claims.push_back(entry("note", Item::words(notes)));
   }
 
   /// A dealer who is in no team is kept as a private entry.
@@ -559,9 +589,10 @@ private:
   }
 
   void add_claims(const std::vector<const CsvEntry *> &rows, const std::vector<std::string> &sides, ForeignRound &round) const {
-    const bool is_void = rows.front()->level == "void";
+    const bool is_annulled = is_void(rows);
     const auto is_private = [&](const std::string &key) {
-      return (is_void && key != "total") || (key.ends_with(worth_suffix) && has_figure(rows, "_" + key)); // some of it could not be read
+      return (is_annulled && key != "total") ||
+             (key.ends_with(worth_suffix) && has_figure(rows, "_" + key)); // some of it could not be read
     };
     std::vector<CsvClaim> claims = claims_of(rows, sides, is_private);
     std::ranges::stable_sort(claims, {}, [](const CsvClaim &claim) { return claim.key == "points" ? 1 : claim.key == "total" ? 2 : 0; });
@@ -624,7 +655,11 @@ private:
 
   /// A match without rounds: points or totals are its result.
   void read_result(const CsvMatch &from, const std::vector<std::string> &sides, ForeignMatch &match) {
-    const CsvEntry &first = *from.entries.front();
+    CsvEntry row = *from.entries.front();
+    for (const auto &[key, field] :
+         {std::pair("dealer", &CsvEntry::dealer), std::pair("status", &CsvEntry::status), std::pair("winner", &CsvEntry::winner),
+          std::pair("forfeit", &CsvEntry::forfeit), std::pair("result", &CsvEntry::result)})
+      row.*field = said(from.entries, key, field);
     const std::string_view result_key = has_figure(from.entries, "total") ? "total" : "points";
     std::vector<std::string> totals(sides.size());
     std::vector<Item> others;
@@ -638,23 +673,29 @@ private:
     source.add("row", Item::bare(std::to_string(match.where.line)));
     match.header.push_back(entry("_source", std::move(source)));
     const Item result = figures(sides, totals);
-    const bool is_open = first.status == "open";
-    if (first.result.empty() && result.items.size() < sides.size() && first.winner.empty() && first.forfeit.empty())
+    if (row.result.empty() && result.items.size() < sides.size() && row.winner.empty() && row.forfeit.empty())
       logs_.missing.push_back({match.where, say::foreign_figures_for_sides(result.items.size(), sides.size())});
-    if (!result.items.empty()) match.ending.push_back(entry(is_open ? "_result" : "result", result));
-    read_ending(first, sides, match);
-    if (!first.note.empty()) match.header.push_back(entry("note", Item::words(first.note)));
+    if (!result.items.empty()) match.ending.push_back(entry(row.status == "open" ? "_result" : "result", result));
+    read_ending(row, sides, match);
+    if (!row.dealer.empty()) match.header.push_back(entry("_dealer", Item::words(row.dealer)));
+    if (const std::string notes = notes_of(from.entries); !notes.empty()) match.header.push_back(entry("note", Item::words(notes)));
     std::ranges::move(others, std::back_inserter(match.ending));
   }
 
-  static void read_ending(const CsvEntry &row, const std::vector<std::string> &sides, ForeignMatch &match) {
+  void read_ending(const CsvEntry &row, const std::vector<std::string> &sides, ForeignMatch &match) {
     const bool has_result = std::ranges::find(match.ending, "result", &Item::key) != match.ending.end();
     if (!row.result.empty() && !has_result) match.ending.push_back(entry("result", Item::words(row.result)));
     if (row.status == "open") match.ending.push_back(entry("unfinished", Item::bare("true")));
-    if (row.status == "forfeit" && sides.size() == 2 && row.forfeit.empty())
-      match.ending.push_back(entry("forfeit", Item::words(same_name(row.winner, sides[0]) ? sides[1] : sides[0])));
-    else if (!row.forfeit.empty())
-      match.ending.push_back(entry("forfeit", Item::words(row.forfeit)));
+    const bool is_forfeit = row.status == "forfeit";
+    if (!row.status.empty() && std::ranges::find(status_names, row.status) == std::end(status_names))
+      logs_.missing.push_back({at(row.line), say::foreign_unknown_value("status", row.status)});
+    const auto winner = std::ranges::find_if(sides, [&](const std::string &side) { return same_name(row.winner, side); });
+    std::string forfeiter = row.forfeit;
+    if (is_forfeit && forfeiter.empty() && sides.size() == 2 && winner != sides.end())
+      forfeiter = winner == sides.begin() ? sides[1] : sides[0];
+    if (is_forfeit && forfeiter.empty()) logs_.missing.push_back({at(row.line), say::foreign_key_missing("forfeit")});
+    if (!forfeiter.empty())
+      match.ending.push_back(entry("forfeit", Item::words(forfeiter)));
     else if (!row.winner.empty())
       match.ending.push_back(entry("winner", Item::words(row.winner)));
   }

@@ -151,6 +151,33 @@ TEST_CASE("the points of an award are kept and named where the counts do not giv
   CHECK_THAT(import_table(all + "0-1\n").all, Catch::Contains(R"("_settebello-points":"0-1")"));
 }
 
+TEST_CASE("what one of several rows says about a match or a round is kept, and what differs is named") {
+  struct Row {
+    std::string table, kept, named;
+  };
+  const Row rows[] = {
+      {"date,side,total,note,winner\n2026-02-08,Anna,11,one,\n2026-02-08,Bruno,7,two,Anna\n", R"("note":"one; two")", ""},
+      {"date,side,total,note,winner\n2026-02-08,Anna,11,one,\n2026-02-08,Bruno,7,two,Anna\n", R"("winner":"Anna")", ""},
+      {"date,side,total,winner\n2026-02-08,Anna,11,Anna\n2026-02-08,Bruno,7,Bruno\n", R"("winner":"Anna")", "3:0 a second `winner`"},
+      {"date,side,total,dealer\n2026-02-08,Anna,11,\n2026-02-08,Bruno,7,Anna\n", R"("_dealer":"Anna")", ""},
+      {"date,side,total,scorer\n2026-02-08,Anna,11,\n2026-02-08,Bruno,7,Zoe\n", R"("scorer":"Zoe")", ""},
+      {"round,side,points,dealer\n1,Anna,3,\n1,Bruno,1,Anna\n", R"("dealer":"Anna")", ""},
+      {"round,side,points,dealer\n1,Anna,3,Bruno\n1,Bruno,1,Anna\n", R"("dealer":"Bruno")", "3:0 a second `dealer`"},
+      {"round,side,points,note\n1,Anna,3,bella partita di Anna\n1,Bruno,1,Anna\n", R"("note":"bella partita di Anna; Anna")", ""},
+      {"date,Anna,Bruno,status\n2026-02-08,11,7,abandoned\n", R"("result")", "2:0 unknown value of `status`: `abandoned`"},
+      {"date,Anna,Bruno,status,winner\n2026-02-08,5,7,forfeit,Bruno\n", R"("forfeit":"Anna")", ""},
+      {"date,Anna,Bruno,status\n2026-02-08,5,7,forfeit\n", R"("result")", "2:0 `forfeit` is missing"},
+      {"date,Anna,Bruno,status,winner\n2026-02-08,5,7,forfeit,Carla\n", R"("winner":"Carla")", "2:0 `forfeit` is missing"},
+      {"round,Anna,Bruno,Anna extra,Bruno extra\n1,3,1,4c:1  7c:0,\n", R"("extra:7c":{"Anna":0})", ""},
+  };
+  for (const Row &row : rows) {
+    CAPTURE(row.table);
+    const std::string read = import_table(row.table).all;
+    CHECK_THAT(read, Catch::Contains(row.kept) && Catch::Contains(row.named));
+    if (row.named.empty()) CHECK(read.ends_with("}\n"));
+  }
+}
+
 TEST_CASE("carriage returns end lines as well") {
   const std::string table = "round,Anna cards,Bruno cards,Note\n1,22,18,\"two\nlines\"\n2,21,19,\n";
   std::string mac = table;
