@@ -96,7 +96,7 @@ std::vector<std::pair<std::string_view, std::string_view>> named_figures(std::st
 
 Help write_figures(std::string_view one, std::string_view other) {
   const std::string figures = std::string(one) + "-" + std::string(other);
-  return {say::write_figures(figures), figures};
+  return {say::write_word(figures), figures};
 }
 
 /// The figures of a text that names each side with its own, joined in the order of the sides; empty where it is none.

@@ -163,7 +163,7 @@ void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule
   const bool of_cards = field->get(log.rules).kind == RuleValue::Kind::map;
   if (of_cards && given.from_log && report_named_again(nodes, notation, given.where.node)) return;
   nodes.report(Code::bad_rule, given.where,
-               given.shown.empty() ? say::this_no_value_of(given.name) : say::no_value_of(quote(given.shown), given.name),
+               given.shown.empty() ? say::this_no_value_of(given.name) : say::cannot_be(given.name, quote(given.shown)),
                of_cards && given.from_log ? say::write_map_of_cards(suits_of(log.letters)) : write_value_of(*field));
 }
 

@@ -84,7 +84,7 @@ bool check_names(const NodeReader &nodes, std::span<const ListedName> names) {
       if (node.kind == NodeKind::scalar && !node.is_null) refuse(say::player_name_empty(), say::write_name());
       sound = false;
     } else if (is_among(name, names.first(i))) {
-      refuse(say::named_twice(quote(name)), say::name_each_player());
+      refuse(say::key_twice(quote(name)), say::name_each_player());
     } else if (is_curly_quote(name)) {
       refuse(say::in_curly_quotes(quote(name)), {say::straight_quotes(), std::string(without_curly_quotes(name))});
     } else if (is_word_of_notation(name)) {
@@ -137,7 +137,7 @@ std::optional<std::vector<Team>> read_teams(const NodeReader &nodes, const Field
     if (nodes.is_private(team)) continue;
     const std::string_view name = trim(nodes[team].key);
     if (name.empty() || std::ranges::any_of(teams, [&](const Team &other) { return same_name(name, other.name.text); })) {
-      nodes.report(Code::bad_teams, nodes.key_where(team), name.empty() ? say::team_name_empty() : say::named_twice(quote(name)),
+      nodes.report(Code::bad_teams, nodes.key_where(team), name.empty() ? say::team_name_empty() : say::key_twice(quote(name)),
                    say::name_each_team());
       return std::nullopt;
     }

@@ -45,7 +45,7 @@ std::vector<Group> read_groups(const NodeReader &nodes, const Fields &header) {
       if (!teams.empty() && std::ranges::none_of(teams, is_it, &ListedName::text))
         report_unlisted(nodes, item, say::not_a_team(quote(side)), side, teams);
       else if (std::ranges::any_of(placed, is_it))
-        nodes.report(Code::bad_teams, nodes.where(item), say::named_twice(quote(side)), say::put_into_one_group());
+        nodes.report(Code::bad_teams, nodes.where(item), say::key_twice(quote(side)), say::put_into_one_group());
       placed.push_back(side);
       group.sides.emplace_back(side);
     });

@@ -402,7 +402,7 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
     return refuse(where, say::slash_missing(quote(text)), {say::write_slash_before(), "/ " + std::string(text)});
   if (play.taking == Taking::unwritten && (notation_.read(ahead).readable() || is_stray_separator(lexer)))
     return refuse(where, text == "," ? say::in_place_of_sign(quote(text)) : say::follows_card(quote(text)), say::write_times_or_slash());
-  return refuse(where, say::cannot_be_read_here(quote(text)), say::cell_form());
+  return refuse(where, say::unexpected(say::verbatim(quote(text))), say::cell_form());
 }
 
 } // namespace arbitro

@@ -36,7 +36,7 @@ void set_known_rule(Rules &rules, const std::string &name, const std::string &va
     for (const RuleField &row : rule_fields()) known.push_back(row.name);
     throw Refusal(say::known_nearly(say::not_a_rule(name), suggestion(name, known)));
   }
-  if (!field->set(rules, parse_rule_text(value))) throw Refusal(say::remedied(say::no_value_of(value, name), write_value_of(*field)));
+  if (!field->set(rules, parse_rule_text(value))) throw Refusal(say::remedied(say::cannot_be(name, value), write_value_of(*field)));
 }
 
 Rules known_rules(const ReadOptions &options) {

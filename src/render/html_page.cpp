@@ -94,7 +94,7 @@ std::string html_round(const Report &report, const RoundReport &round, const std
     facts.push_back(words(say::void_scores_nothing()));
   else
     facts.push_back(words(say::written_as(level_in(report.card_spelling.language, round.level))));
-  if (round.plays > 0) facts.push_back(words(say::plays_of_round(round.plays)));
+  if (round.plays > 0) facts.push_back(words(say::so_many_plays(round.plays)));
   if (!round.stands) facts.push_back(words(say::impossible_as_written()));
   text += xml(join(facts, " · ")) + "</small></" + tag + ">\n";
   text += html_findings(report, round.number, prefix);

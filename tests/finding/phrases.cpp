@@ -5,6 +5,7 @@
 #include "support/read_file.hpp"
 
 #include <filesystem>
+#include <map>
 #include <regex>
 #include <set>
 #include <span>
@@ -14,10 +15,10 @@ using namespace arbitro;
 namespace {
 
 struct Row {
-  std::string_view name, english, italian;
+  std::string_view name, parameters, english, italian;
 };
 constexpr Row sentences[] = {
-#define X(name, parameters, english, italian) {#name, english, italian},
+#define X(name, parameters, english, italian) {#name, #parameters, english, italian},
 #include "finding/sentences.def"
 #undef X
 };
@@ -57,7 +58,31 @@ std::vector<std::string> untranslated_in(const std::string &source) {
   return found;
 }
 
+/// A template with the kinds of its parameters instead of their names: `{Text} appears twice`.
+std::string in_kinds(std::string_view text, const std::string &parameters) {
+  static const std::regex parameter("(\\w+) (\\w+)");
+  std::string kinds(text);
+  for (std::sregex_iterator at(parameters.begin(), parameters.end(), parameter), end; at != end; ++at) {
+    const std::string name = "{" + (*at)[2].str();
+    for (std::size_t begin = 0; (begin = kinds.find(name, begin)) != std::string::npos; ++begin)
+      if (std::string_view(":|}").find(kinds[begin + name.size()]) != std::string_view::npos)
+        kinds.replace(begin + 1, name.size() - 1, (*at)[1].str());
+  }
+  return kinds;
+}
+
 } // namespace
+
+TEST_CASE("no two rows are the same sentence in every language") {
+  std::map<std::pair<std::string, std::string>, std::string_view> names;
+  for (const Row &row : sentences) {
+    if (row.name == "write_one_of_cards") continue; // of the referee; it is write_one_of
+    const std::string parameters(row.parameters);
+    const auto [known, is_new] = names.emplace(std::pair(in_kinds(row.english, parameters), in_kinds(row.italian, parameters)), row.name);
+    CAPTURE(row.name, known->second);
+    CHECK(is_new);
+  }
+}
 
 TEST_CASE("A phrase becomes words when it is printed") {
   const CardSpelling spanish{.suits = "ocbe", .courts = CourtSpelling::printed};
