@@ -35,18 +35,10 @@ private:
     return collected(records, [&](int record) { return safe_text(comparison_.names[static_cast<std::size_t>(record)]); });
   }
 
-  [[nodiscard]] std::string names(const std::vector<int> &records) const {
-    std::vector<std::string> all = names_of(records);
-    if (all.size() == 1) return all.front();
-    std::string last = std::move(all.back());
-    all.pop_back();
-    return words(say::names_and_last(std::move(all), std::move(last)));
-  }
-
   [[nodiscard]] std::string words(const Phrase &phrase) const { return to_text(phrase, comparison_.card_spelling); }
 
   [[nodiscard]] std::string only_some_line(const OnlySome &only_some) const {
-    std::string text = words(say::only_these_write(names(only_some.records), only_some.records.size(), words(only_some.what)));
+    std::string text = words(say::only_these_write(names_of(only_some.records), words(only_some.what)));
     if (only_some.rounds.empty()) return text;
     text += " (";
     std::string rounds;
@@ -118,7 +110,7 @@ private:
     text_ += "  " + paint_(style, "= " + words(verdict(difference))) + "\n";
     for (const RecordedVersion &version : difference.versions)
       if (!version.against.empty())
-        text_ += "    " + words(say::against_these(names(version.records))) + ": " + safe_text(words(version.against)) +
+        text_ += "    " + words(say::against_these(names_of(version.records))) + ": " + safe_text(words(version.against)) +
                  (version.code ? " (" + std::string(row_of(*version.code).name) + ")" : "") + "\n";
     text_ += "\n";
   }

@@ -26,12 +26,6 @@ public:
   }
   [[nodiscard]] std::string in(const Phrase &phrase) const { return to_text(phrase, language_); }
   [[nodiscard]] std::string_view in(const Prose &text) const { return text.in(language_); }
-  /// `a`, `a or b`, `a, b or c`.
-  [[nodiscard]] std::string either(std::vector<std::string> words) const {
-    std::string last = std::move(words.back());
-    words.pop_back();
-    return words.empty() ? last : in(say::either_of(std::move(words), std::move(last)));
-  }
   [[nodiscard]] const std::string &text() const { return text_; }
   [[nodiscard]] Language language() const { return language_; }
 
@@ -52,8 +46,7 @@ void players(const Rules &rules, Sentences &guide) {
   for (const auto &[partnership, word] : words)
     if (rules.sides.has(static_cast<int>(partnership))) sides.emplace_back(guide.in(word));
   if (sides.size() == std::size(words)) sides = {sides.front(), std::string(guide.in({"in equal teams", "in squadre uguali"}))};
-  guide.add(say::players_go(guide.either(numbers), guide.either(sides),
-                            rules.direction == Direction::ccw ? say::counter_clockwise() : say::clockwise()));
+  guide.add(say::players_go(numbers, sides, rules.direction == Direction::ccw ? say::counter_clockwise() : say::clockwise()));
 }
 
 void deal(const Rules &rules, Sentences &guide) {
@@ -75,8 +68,7 @@ void deal(const Rules &rules, Sentences &guide) {
   if (rules.void_low_sum > 0) voids.push_back(guide.in(say::no_more_in_all(rules.void_low_sum)));
   const bool bonus_first = rules.table_bonus != TableBonus::none && rules.table_bonus_vs_void == TableBonusVsVoid::bonus_first;
   if (!voids.empty() && rules.table_size > 0)
-    guide.add(rules.void_remedy == VoidRemedy::bury_and_replace ? say::table_is_replaced(guide.either(voids))
-                                                                : say::table_is_dealt_again(guide.either(voids)),
+    guide.add(rules.void_remedy == VoidRemedy::bury_and_replace ? say::table_is_replaced(voids) : say::table_is_dealt_again(voids),
               bonus_first ? say::unless_it_gives_bonus() : Phrase());
 }
 
