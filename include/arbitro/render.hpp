@@ -25,7 +25,6 @@ struct RenderOptions {
   bool color = false;
   int width = 80;           ///< columns of the terminal, at least 40
   int height = 0;           ///< its lines; 0: any number
-  bool signs = false;       ///< the terminal has lines of frames and ♦♥♣♠
   bool verbose = false;     ///< every rule in force on score sheets; all legal plays in findings
   bool quiet = false;       ///< findings without excerpt and facts; of a score sheet the verdict only
   bool names_files = false; ///< score sheets name their file, as where there are several

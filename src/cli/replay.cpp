@@ -118,12 +118,6 @@ std::size_t next_finding(const std::vector<Step> &steps, std::size_t from) {
   return from;
 }
 
-/// Whether texts of the environment are UTF-8.
-bool shows_signs() {
-  const std::string_view locale = from_environment({"LC_ALL", "LC_CTYPE", "LANG"});
-  return locale.find("UTF-8") != locale.npos || locale.find("utf8") != locale.npos;
-}
-
 /// Whether people sit at the terminal that shows the replay, and may step through it.
 bool can_step(const Session &session) {
   const Options &options = session.options;
@@ -145,8 +139,7 @@ void step_through(const std::vector<Report> &reports, int round, Session &sessio
     if (stroke == Stroke::first) at = 0;
     if (stroke == Stroke::last) at = steps.size() - 1;
     if (stroke == Stroke::finding) at = next_finding(steps, at);
-    RenderOptions style = session.render_options(true);
-    style.signs = shows_signs();
+    const RenderOptions style = session.render_options(true);
     out << "\033[H\033[2J" << drawn_text(*steps[at].round, steps[at].play, *steps[at].report, style) << '\n'
         << to_text(say::keys_of_steps(), style.language) << '\n'
         << std::flush;

@@ -3,16 +3,13 @@
 #include "render/evidence.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace arbitro::record {
 namespace {
 
 /// Cards with the signs of their suits: `7♦ 10♠`.
 std::string drawn(CardSet cards, const CardSpelling &spelling, const Paint &paint) {
-  constexpr std::array signs{"♦", "♥", "♣", "♠"};
-  return join(cards, " ",
-              [&](Card card) { return paint(card.suit(), rank_text(card, spelling) + signs[static_cast<std::size_t>(card.suit())]); });
+  return join(cards, " ", [&](Card card) { return paint(card.suit(), with_sign(card, spelling)); });
 }
 
 std::string cards_or(CardSet cards, std::string_view otherwise, const CardSpelling &spelling, const Paint &paint) {

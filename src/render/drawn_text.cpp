@@ -20,20 +20,12 @@ std::string change_text(CardSet before, CardSet after, const CardSpelling &spell
 
 constexpr int label_width = 12;
 
-/// A card as a terminal shows it: `7♦`, or `7d` where there are no such signs.
-std::string card_text(Card card, const Report &report, const RenderOptions &options) {
-  constexpr std::string_view signs[] = {"♦", "♥", "♣", "♠"};
-  const auto suit = static_cast<std::size_t>(card.suit());
-  const CardSpelling &spelling = report.card_spelling;
-  return rank_text(card, spelling) + (options.signs ? std::string(signs[suit]) : std::string(1, spelling.suits[suit]));
-}
-
 /// Cards on one line after a label.
 std::string one_line(const std::string &label, CardSet cards, const Report &report, const RenderOptions &options) {
   const std::string name = shorten(safe_text(label), label_width - 1);
   const Paint paint(options.color);
   std::vector<std::string> pieces{padded(name, label_width - 1)};
-  for (const Card card : cards) pieces.push_back(paint(card.suit(), card_text(card, report, options)));
+  for (const Card card : cards) pieces.push_back(paint(card.suit(), with_sign(card, report.card_spelling)));
   return flow(pieces, " ", options.width, label_width) + "\n";
 }
 
@@ -53,14 +45,14 @@ std::string frames(const std::string &label, CardSet cards, const Report &report
     used = 0;
   };
   for (const Card card : cards) {
-    const std::string shown = card_text(card, report, options);
+    const std::string shown = with_sign(card, report.card_spelling);
     const int inner = display_width(shown);
     if (used + inner + 3 > room) end_row();
     std::string edge;
-    for (int i = 0; i < inner; ++i) edge += options.signs ? "─" : "-";
-    lines[0] += (options.signs ? "╭" + edge + "╮" : "+" + edge + "+") + " ";
-    lines[1] += (options.signs ? "│" : "|") + paint(card.suit(), shown) + (options.signs ? "│ " : "| ");
-    lines[2] += (options.signs ? "╰" + edge + "╯" : "+" + edge + "+") + " ";
+    for (int i = 0; i < inner; ++i) edge += "─";
+    lines[0] += "╭" + edge + "╮ ";
+    lines[1] += "│" + paint(card.suit(), shown) + "│ ";
+    lines[2] += "╰" + edge + "╯ ";
     used += inner + 3;
   }
   if (used > 0 || text.empty()) end_row();
@@ -100,7 +92,7 @@ std::string drawn(const RoundReport &round, const ReplayedPlay *play, const Repo
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     const CardSet pile = after ? shown.piles_after[side] : shown.piles_before[side];
     std::vector<std::string> cards;
-    for (const Card card : pile) cards.push_back(paint(card.suit(), card_text(card, report, options)));
+    for (const Card card : pile) cards.push_back(paint(card.suit(), with_sign(card, report.card_spelling)));
     text += paint(Style::bold, safe_text(report.sides[side].name)) + ": " +
             words(say::score_before_round(figure(total_before(report, round, side)),
                                           after ? shown.sweeps_after[side] : shown.sweeps_before[side], pile.size())) +

@@ -129,6 +129,11 @@ std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
   return join(all_in_words(cards, spelling), ", ", std::identity());
 }
 
+std::string with_sign(Card card, const CardSpelling &spelling) {
+  constexpr std::string_view signs[] = {"♦", "♥", "♣", "♠"};
+  return rank_text(card, spelling) + std::string(signs[static_cast<std::size_t>(card.suit())]);
+}
+
 std::string play_in_words(const Report &report, const ReplayedPlay &play) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling.language); };
   const std::string card = the_card(play.play.card, report.card_spelling);

@@ -32,6 +32,8 @@ namespace arbitro {
 [[nodiscard]] std::vector<std::string> lines_below(const Finding &finding, const Report &report);
 /// Cards as words: `ace of cups, two of coins`. Unescaped.
 [[nodiscard]] std::string cards_in_words(CardSet cards, const CardSpelling &spelling);
+/// A card with the sign of its suit: `7♦`.
+[[nodiscard]] std::string with_sign(Card card, const CardSpelling &spelling);
 /// A play as a sentence: `Anna takes ace of cups with ace of coins, scopa`. Unescaped.
 [[nodiscard]] std::string play_in_words(const Report &report, const ReplayedPlay &play);
 /// What a round comes to with all cards open: `par 0-4, result 1-4`, or why that is not known. Unescaped.
