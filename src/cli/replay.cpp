@@ -1,5 +1,6 @@
 #include "batch_run.hpp"
 #include "finding/say.hpp"
+#include "render/evidence.hpp"
 #include "render/match_json.hpp"
 #include "render/paint.hpp"
 #include "render/sheet.hpp"
@@ -189,10 +190,7 @@ int write_text(std::string &out, const Report &report, Address selection, bool c
         ++shown;
       }
     if (selection.play == 0 && !round.settlement.leftovers.empty())
-      out += safe_text(words(round.settlement.to < report.sides.size()
-                                 ? say::left_over_to(round.settlement.leftovers, report.sides[round.settlement.to].name)
-                                 : say::left_over(round.settlement.leftovers))) +
-             "\n";
+      out += safe_text(left_over_text(round, report, to_text(round.settlement.leftovers, report.card_spelling))) + "\n";
   }
   return shown;
 }

@@ -64,10 +64,7 @@ std::string end_of_round(const RoundReport &round, const Report &report, const R
   const auto words = [&](const Phrase &phrase) { return safe_text(to_text(phrase, report.card_spelling)); };
   const CardSet left = round.settlement.leftovers;
   std::string text;
-  if (!left.empty())
-    text += words(round.settlement.to < report.sides.size() ? say::left_over_to(left, report.sides[round.settlement.to].name)
-                                                            : say::left_over(left)) +
-            "\n";
+  if (!left.empty()) text += safe_text(left_over_text(round, report, to_text(left, report.card_spelling))) + "\n";
   std::vector<std::string> points;
   for (std::size_t side = 0; side < report.sides.size(); ++side)
     points.push_back(report.sides[side].name + " " + figure(round.points[side]));

@@ -129,6 +129,12 @@ std::string cards_in_words(CardSet cards, const CardSpelling &spelling) {
   return join(all_in_words(cards, spelling), ", ", std::identity());
 }
 
+std::string left_over_text(const RoundReport &round, const Report &report, std::string cards) {
+  const Side to = round.settlement.to;
+  return to_text(to < report.sides.size() ? say::left_over_to(std::move(cards), report.sides[to].name) : say::left_over(std::move(cards)),
+                 report.card_spelling.language);
+}
+
 std::string with_sign(Card card, const CardSpelling &spelling) {
   constexpr std::string_view signs[] = {"♦", "♥", "♣", "♠"};
   return rank_text(card, spelling) + std::string(signs[static_cast<std::size_t>(card.suit())]);

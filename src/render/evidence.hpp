@@ -32,6 +32,8 @@ namespace arbitro {
 [[nodiscard]] std::vector<std::string> lines_below(const Finding &finding, const Report &report);
 /// Cards as words: `ace of cups, two of coins`. Unescaped.
 [[nodiscard]] std::string cards_in_words(CardSet cards, const CardSpelling &spelling);
+/// The cards left over at the end of a round, as they are spelled there, and who gets them. Unescaped.
+[[nodiscard]] std::string left_over_text(const RoundReport &round, const Report &report, std::string cards);
 /// A card with the sign of its suit: `7♦`.
 [[nodiscard]] std::string with_sign(Card card, const CardSpelling &spelling);
 /// A play as a sentence: `Anna takes ace of cups with ace of coins, scopa`. Unescaped.

@@ -4,6 +4,7 @@
 #include "sheet.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace arbitro {
 namespace {
@@ -136,12 +137,11 @@ std::string html_plays(const Report &report, const RoundReport &round, const std
     text += std::string(play.effect.sweep ? " class=\"sweep\">" : ">") + sentence(report, play) + said_of_it + "\n";
   }
   text += "</ol>\n";
-  if (const Settlement &end = round.settlement; !end.leftovers.empty())
-    text += "<p>" +
-            xml(words(end.to < report.sides.size()
-                          ? say::left_to(cards_in_words(end.leftovers, report.card_spelling), report.sides[end.to].name)
-                          : say::left_to_nobody(cards_in_words(end.leftovers, report.card_spelling)))) +
-            "</p>\n";
+  if (const CardSet left = round.settlement.leftovers; !left.empty()) {
+    std::string sentence = left_over_text(round, report, cards_in_words(left, report.card_spelling));
+    sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+    text += "<p>" + xml(sentence) + "</p>\n";
+  }
   return text + "</details>\n";
 }
 
