@@ -33,10 +33,10 @@ bool shows(const Report &report, Address at) {
   });
 }
 
-std::string html_mark(const std::string &mark) {
+std::string html_mark(const SheetCell &cell) {
+  const std::string &mark = cell.mark;
   if (mark.empty()) return "";
-  const bool wrong = mark.find("✗") != std::string::npos;
-  return wrong ? "<strong>" + xml(mark) + "</strong>" : "<em>" + xml(mark) + "</em>";
+  return cell.is_wrong ? "<strong>" + xml(mark) + "</strong>" : "<em>" + xml(mark) + "</em>";
 }
 
 } // namespace
@@ -58,7 +58,7 @@ std::string html_sheet(const Report &report, const Sheet &sheet, const std::stri
             : "<span class=\"vh\">" + number + " </span>" + (cells[0].figure.empty() ? "" : "<small>" + xml(cells[0].figure) + "</small>");
     text += "</td><th scope=\"row\">" + xml(cells[1].figure) + "</th>";
     for (std::size_t column = 2; column < cells.size(); ++column)
-      text += "<td>" + xml(cells[column].figure) + html_mark(cells[column].mark) + "</td>";
+      text += "<td>" + xml(cells[column].figure) + html_mark(cells[column]) + "</td>";
     text += "</tr>\n";
     if (i + 1 == sheet.rows.size() || sheet.rows[i + 1].opens_round) text += "</tbody>\n";
   }

@@ -88,10 +88,9 @@ private:
     const ColumnWidth &width = widths_[column];
     const std::string figure = padded(entry.figure, width.figure, column >= first_award);
     const std::string mark = padded(entry.mark, width.mark, false);
-    const bool wrong = entry.mark.find("✗") != std::string::npos;
     const bool last_column = column + 1 == widths_.size();
     return (last_column ? paint_(Style::bold, figure) : figure) +
-           (entry.mark.empty() ? mark : paint_(wrong ? Style::error : Style::good, mark));
+           (entry.mark.empty() ? mark : paint_(entry.is_wrong ? Style::error : Style::good, mark));
   }
 
   Sheet sheet_;

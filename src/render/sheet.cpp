@@ -33,8 +33,8 @@ std::string signed_points(int points) { return (points > 0 ? " +" : " -") + std:
 SheetCell award_cell(const RoundReport &round, const AwardKey &key, std::size_t side) {
   const auto tally = std::find_if(round.tallies.begin(), round.tallies.end(), [&](const Tally &one) { return one.key == key; });
   if (tally == round.tallies.end()) return {};
-  SheetCell cell{figure(tally->counted[side]), ""};
-  if (std::find(round.wrong_counts.begin(), round.wrong_counts.end(), key) != round.wrong_counts.end()) cell.mark = wrong_mark;
+  const bool is_wrong = std::ranges::find(round.wrong_counts, key) != round.wrong_counts.end();
+  SheetCell cell{figure(tally->counted[side]), std::string(is_wrong ? wrong_mark : ""), is_wrong};
   const std::optional<int> &points = tally->points[side];
   if (points.value_or(0) != 0) cell.mark += signed_points(*points);
   if (!points) cell.mark += unknown_points;
@@ -50,8 +50,9 @@ void add_round(Sheet &sheet, const Report &report, const RoundReport &round, con
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     SheetRow row{{{round_cell(round, side, report.card_spelling.language), ""}, {report.sides[side].name, ""}}, side == 0};
     for (const AwardKey &key : keys) row.cells.push_back(award_cell(round, key, side));
-    row.cells.push_back({figure(round.points[side]), std::string(round.points_claim.wrong ? wrong_mark : "")});
-    row.cells.push_back({figure(round.total[side]), std::string(round.total_claim.wrong ? wrong_mark : "")});
+    for (const auto &[known, wrong] :
+         {std::pair(round.points[side], round.points_claim.wrong), std::pair(round.total[side], round.total_claim.wrong)})
+      row.cells.push_back({figure(known), std::string(wrong ? wrong_mark : ""), wrong});
     sheet.rows.push_back(std::move(row));
   }
 }

@@ -11,6 +11,7 @@ namespace arbitro {
 struct SheetCell {
   std::string figure;
   std::string mark;
+  bool is_wrong = false; ///< the claim of it
 };
 
 /// One line of a score sheet: a side in a round.
