@@ -2,7 +2,7 @@
 #include "arbitro/score.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
-#include "log/words.hpp"
+#include "render/sheet.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -12,8 +12,6 @@ namespace {
 
 /// A cell of the text table, filled up on the left.
 std::string right_aligned(const std::string &text, int width) { return padded(text, width, true); }
-
-std::string number(const std::optional<double> &value) { return value ? spelled(*value) : "-"; }
 
 std::string as_text(const PileCount &count, Language language) {
   constexpr int narrowest = 12;
@@ -34,11 +32,10 @@ std::string as_text(const PileCount &count, Language language) {
   for (const Tally &tally : count.tallies)
     add_line(to_text(tally.key, language), [&](std::size_t side) {
       const std::optional<int> points = tally.points[side];
-      return number(tally.counted[side]) + (points && *points != 0 ? " +" + std::to_string(*points) : no_points);
+      return figure(tally.counted[side], "-") + (points && *points != 0 ? " +" + std::to_string(*points) : no_points);
     });
   if (count.sides.size() > 1)
-    add_line(to_text(say::the_points(), language),
-             [&](std::size_t side) { return (count.points[side] ? std::to_string(*count.points[side]) : "-") + no_points; });
+    add_line(to_text(say::the_points(), language), [&](std::size_t side) { return figure(count.points[side], "-") + no_points; });
   return text;
 }
 

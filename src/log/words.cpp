@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <cstdint>
 #include <utility>
 
@@ -154,13 +152,6 @@ std::string declared(Declaration declares, int matta) {
   if (declares != Declaration::none) text = "declares " + std::string(to_string(declares)) + " ";
   if (matta != 0) text += "matta=" + std::to_string(matta) + " ";
   return text;
-}
-
-std::string spelled(double figure) {
-  constexpr double most = 1e15; // below it a whole number is one exactly; the shortest form gives it an exponent from 100000 on
-  if (figure == std::floor(figure) && std::abs(figure) < most) return std::to_string(static_cast<std::int64_t>(figure));
-  std::array<char, 32> digits{};
-  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), figure).ptr};
 }
 
 bool begins_with_one_of(std::string_view text, std::span<const std::string_view> beginnings) {

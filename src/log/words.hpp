@@ -2,6 +2,7 @@
 
 #include "arbitro/card.hpp"
 #include "arbitro/round.hpp"
+#include "text/decimal.hpp"
 
 #include <optional>
 #include <span>
@@ -36,8 +37,6 @@ inline constexpr int figure_donna = 'd' - 'a';
 [[nodiscard]] std::optional<Suit> find_suit_symbol(std::string_view text);
 /// A card that has a name of its own: `settebello`.
 [[nodiscard]] std::optional<Card> find_named_card(std::string_view folded);
-/// The shortest spelling of a figure without an exponent, which logs do not have: `71`, `77.5`, `100000`.
-[[nodiscard]] std::string spelled(double figure);
 /// A bonus as plays declare it: `low` or `triple`.
 [[nodiscard]] std::string_view to_string(Declaration declares);
 /// A bonus as a cell writes it before the card, with the blank after it: `declares low matta=8 `; empty where there is none.

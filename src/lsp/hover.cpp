@@ -3,7 +3,6 @@
 #include "expected_here.hpp"
 #include "features.hpp"
 #include "finding/say.hpp"
-#include "log/words.hpp"
 #include "node_at.hpp"
 #include "render/evidence.hpp"
 #include "render/sheet.hpp"
@@ -47,9 +46,6 @@ template <class Cell> std::string sheet_line(const std::string &head, const Repo
   return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 
-std::string figure(const std::optional<double> &counted) { return counted ? spelled(*counted) : "?"; }
-std::string points(const std::optional<int> &known) { return known ? std::to_string(*known) : "?"; }
-
 /// How the points of a round come about.
 std::string round_sheet(const RoundReport &round, const Report &report) {
   const Language language = report.card_spelling.language;
@@ -59,17 +55,17 @@ std::string round_sheet(const RoundReport &round, const Report &report) {
   for (const Tally &tally : round.tallies)
     text += sheet_line(to_text(tally.key, language), report, [&](std::size_t side) {
       const std::optional<int> gained = tally.points[side];
-      return figure(tally.counted[side]) + (!gained ? " ?" : *gained == 0 ? "" : (*gained > 0 ? " +" : " ") + std::to_string(*gained));
+      return figure(tally.counted[side], "?") + (!gained ? " ?" : *gained == 0 ? "" : (*gained > 0 ? " +" : " ") + std::to_string(*gained));
     });
-  text += sheet_line(words(say::the_points()), report, [&](std::size_t side) { return points(round.points[side]); });
-  return text + sheet_line(words(say::the_total()), report, [&](std::size_t side) { return points(round.total[side]); });
+  text += sheet_line(words(say::the_points()), report, [&](std::size_t side) { return figure(round.points[side], "?"); });
+  return text + sheet_line(words(say::the_total()), report, [&](std::size_t side) { return figure(round.total[side], "?"); });
 }
 
 std::string match_sheet(const Report &report) {
   std::string text = sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
   for (const RoundReport &round : report.rounds)
     text += sheet_line(to_text(say::in_round(round.number), report.card_spelling), report,
-                       [&](std::size_t side) { return points(round.points[side]) + " -> " + points(round.total[side]); });
+                       [&](std::size_t side) { return figure(round.points[side], "?") + " -> " + figure(round.total[side], "?"); });
   return text + verdict(report) + "\n";
 }
 

@@ -1,10 +1,9 @@
 #include "json_writer.hpp"
 
 #include "escape.hpp"
+#include "text/decimal.hpp"
 
 #include <array>
-#include <charconv>
-#include <cmath>
 
 namespace arbitro {
 
@@ -60,16 +59,13 @@ JsonWriter &JsonWriter::value(std::string_view text) {
 
 JsonWriter &JsonWriter::integer(std::int64_t number) {
   separate();
-  std::array<char, 24> digits;
-  out_.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+  out_ += std::to_string(number);
   return *this;
 }
 
 JsonWriter &JsonWriter::value(double number) {
-  if (std::abs(number) < 1e15 && number == std::trunc(number)) return integer(static_cast<std::int64_t>(number));
   separate();
-  std::array<char, 32> digits;
-  out_.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+  out_ += spelled(number);
   return *this;
 }
 

@@ -2,10 +2,10 @@
 
 #include "arbitro/render.hpp"
 #include "finding/say.hpp"
+#include "text/decimal.hpp"
 #include "text/sort_few.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace arbitro {
 
@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::string_view wrong_mark = "✗";
 constexpr std::string_view unknown_points = " ?";
-constexpr std::string_view unknown_figure = "–";
 constexpr int longest_name = 30;
 
 /// The awards that any round counted, in the order of results.
@@ -140,13 +139,10 @@ std::vector<std::string> sheet_columns(const std::vector<AwardKey> &keys, const 
 
 } // namespace
 
-std::string figure(const std::optional<double> &value) {
-  if (!value) return std::string(unknown_figure);
-  char digits[32];
-  return {digits, std::to_chars(digits, digits + sizeof digits, *value).ptr};
+std::string figure(const std::optional<double> &value, std::string_view unknown) { return value ? spelled(*value) : std::string(unknown); }
+std::string figure(const std::optional<int> &value, std::string_view unknown) {
+  return value ? std::to_string(*value) : std::string(unknown);
 }
-
-std::string figure(const std::optional<int> &value) { return value ? std::to_string(*value) : std::string(unknown_figure); }
 
 std::optional<int> total_before(const Report &report, const RoundReport &round, std::size_t side) {
   return round.number > 1 ? report.rounds[static_cast<std::size_t>(round.number) - 2].total[side] : report.start[side];

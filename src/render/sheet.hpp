@@ -3,6 +3,7 @@
 #include "arbitro/report.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbitro {
@@ -37,8 +38,9 @@ struct Sheet {
 [[nodiscard]] std::optional<int> total_before(const Report &report, const RoundReport &round, std::size_t side);
 /// What people call a level.
 [[nodiscard]] std::string level_in(Language language, Level level);
-/// A count as people write it (`77.5`, `71`), or `–`.
-[[nodiscard]] std::string figure(const std::optional<double> &value);
-[[nodiscard]] std::string figure(const std::optional<int> &value);
+inline constexpr std::string_view unknown_figure = "–";
+/// A count as people write it: `77.5`, `71`.
+[[nodiscard]] std::string figure(const std::optional<double> &value, std::string_view unknown = unknown_figure);
+[[nodiscard]] std::string figure(const std::optional<int> &value, std::string_view unknown = unknown_figure);
 
 } // namespace arbitro

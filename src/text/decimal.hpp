@@ -1,7 +1,11 @@
 #pragma once
 
+#include <array>
 #include <charconv>
+#include <cmath>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <system_error>
 
@@ -46,6 +50,14 @@ template <class Number = int> std::optional<Number> read_whole(std::string_view 
   const char *const end = text.data() + text.size();
   const std::from_chars_result read = std::from_chars(text.data(), end, number, base);
   return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+/// The shortest spelling of a number without an exponent, which logs do not have: `71`, `77.5`, `100000`.
+inline std::string spelled(double number) {
+  constexpr double most = 1e15; // below it a whole number is one exactly; the shortest form gives it an exponent from 100000 on
+  if (number == std::floor(number) && std::abs(number) < most) return std::to_string(static_cast<std::int64_t>(number));
+  std::array<char, 32> digits{};
+  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
 }
 
 } // namespace arbitro
