@@ -6,6 +6,7 @@
 #include "batch_run.hpp"
 #include "finding/say.hpp"
 #include "split_folder.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -40,12 +41,6 @@ std::vector<ConvertedMatch> converted(Converter &converter, const Chunk &chunk, 
   return matches;
 }
 
-/// Where the next character of a text begins, at a byte or after it.
-std::size_t next_character(std::string_view text, std::size_t at) {
-  while (at < text.size() && (text[at] & 0xC0) == 0x80) ++at;
-  return at;
-}
-
 /// Compares a text with what it should be while both come in pieces, and remembers where they begin to differ.
 class SpellingComparison {
 public:
@@ -57,7 +52,7 @@ public:
   [[nodiscard]] std::string difference(const std::string &name, Language language) const {
     const auto line_of = [&](const std::string &rest) {
       const std::string line = line_ + rest.substr(0, rest.find('\n'));
-      return (is_cut_ ? "…" : "") + safe_text(line.substr(0, next_character(line, shown)));
+      return (is_cut_ ? "…" : "") + safe_text(line.substr(0, character_from(line, shown)));
     };
     const std::string place = safe_text(name) + ":" + std::to_string(number_) + ":" + std::to_string(column_);
     return to_text(say::not_as_converted(place, line_of(is_), line_of(should_)), language);
@@ -84,10 +79,10 @@ private:
       column_ = 1;
     }
     const std::string_view tail = passed.substr(passed.rfind('\n') + 1);
-    column_ += static_cast<std::uint64_t>(std::ranges::count_if(tail, [](char c) { return (c & 0xC0) != 0x80; }));
+    column_ += characters_in(tail);
     line_ += tail;
     if (line_.size() > shown_before) {
-      line_.erase(0, next_character(line_, line_.size() - shown_before));
+      line_.erase(0, character_from(line_, line_.size() - shown_before));
       is_cut_ = true;
     }
     is_.erase(0, same);

@@ -3,6 +3,7 @@
 #include "command.hpp"
 #include "finding/say.hpp"
 #include "log/document.hpp"
+#include "text/code_points.hpp"
 #include "text/decimal.hpp"
 #include "text/join.hpp"
 

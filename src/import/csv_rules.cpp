@@ -2,6 +2,7 @@
 
 #include "finding/say.hpp"
 #include "log/names.hpp"
+#include "text/code_points.hpp"
 #include "text/decimal.hpp"
 
 #include <algorithm>

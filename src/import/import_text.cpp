@@ -6,6 +6,7 @@
 #include "finding/say.hpp"
 #include "log/comments.hpp"
 #include "log/item.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
 

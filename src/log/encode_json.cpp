@@ -1,4 +1,5 @@
 #include "item.hpp"
+#include "text/code_points.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ void append_spread(const Item &item, std::size_t indent, std::string &out) {
   if (item.is_scalar() || item.on_one_line || item.items.empty()) {
     std::string line;
     append_line(item, ", ", ": ", line);
-    if (item.is_scalar() || item.items.empty() || column + width_of(line) <= widest_line) {
+    if (item.is_scalar() || item.items.empty() || column + characters_in(line) <= widest_line) {
       out += line;
       return;
     }
@@ -59,11 +60,6 @@ void append_spread(const Item &item, std::size_t indent, std::string &out) {
 }
 
 } // namespace
-
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
 
 std::string log_text(const Item &item, LogForm form, const Comments &comments) {
   std::string text;

@@ -1,5 +1,6 @@
 #include "comments.hpp"
 #include "item.hpp"
+#include "text/code_points.hpp"
 #include "text/scalar.hpp"
 
 #include <algorithm>
@@ -77,7 +78,7 @@ private:
     if (!item.on_one_line || has_comments_inside(item)) return false;
     std::string line;
     append_flow(item, line, Style::block);
-    return column + width_of(line) <= widest_line;
+    return column + characters_in(line) <= widest_line;
   }
 
   /// Writes the entries of a list or map; the first may follow a dash on a line that is begun.
@@ -86,7 +87,7 @@ private:
     std::size_t column = 0;
     if (item.aligned)
       for (const Item &inner : item.items)
-        if (stands_on_one_line(inner, 0)) column = std::max(column, width_of(yaml_scalar(inner.key, Style::block)) + 2);
+        if (stands_on_one_line(inner, 0)) column = std::max(column, characters_in(yaml_scalar(inner.key, Style::block)) + 2);
     for (const Item &inner : item.items) {
       if (!line_begun) {
         lines_before(inner, indent);
@@ -94,10 +95,10 @@ private:
       }
       line_begun = false;
       const std::string head = map ? yaml_scalar(inner.key, Style::block) + ":" : "-";
-      const std::size_t width = std::max(width_of(head) + 1, column);
+      const std::size_t width = std::max(characters_in(head) + 1, column);
       out_ += head;
       if (stands_on_one_line(inner, indent + width)) {
-        out_.append(width - width_of(head), ' ');
+        out_.append(width - characters_in(head), ' ');
         append_flow(inner, out_, Style::block);
         end_line(inner);
       } else if (map) {

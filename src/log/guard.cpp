@@ -81,11 +81,7 @@ Finding finding_at(Code code, Span span, Phrase message, Help help) {
   return finding;
 }
 
-Span character_at(std::string_view text, std::size_t at) {
-  auto end = std::min(at + 1, text.size());
-  while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
-  return span_of(at, end - at);
-}
+Span character_at(std::string_view text, std::size_t at) { return span_of(at, character_from(text, at + 1) - at); }
 
 Span word_at(std::string_view text, std::size_t at) {
   auto span = character_at(text, at);
@@ -100,10 +96,7 @@ Span word_at(std::string_view text, std::size_t at) {
 
 std::string brief(std::string_view word) {
   constexpr std::size_t longest = 24;
-  if (word.size() <= longest) return std::string(word);
-  auto length = longest;
-  while ((static_cast<unsigned char>(word[length]) & 0xC0U) == 0x80U) --length;
-  return std::string(word.substr(0, length)) + "...";
+  return std::string(cut_to(word, longest)) + (word.size() > longest ? "..." : "");
 }
 
 Phrase shown_at(std::string_view text, std::size_t at) {

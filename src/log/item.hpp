@@ -66,9 +66,6 @@ struct Item {
 /// Columns of a line that a list or map may fill before it is spread over several.
 inline constexpr std::size_t widest_line = 100;
 
-/// Code points of a text.
-[[nodiscard]] std::size_t width_of(std::string_view text);
-
 /// An item as JSON for reading, two spaces a level, as the one-line JSON of canonical archives, without spaces outside strings, or as YAML
 /// with comments.
 [[nodiscard]] std::string log_text(const Item &item, LogForm form, const Comments &comments = {});

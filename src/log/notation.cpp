@@ -1,5 +1,6 @@
 #include "notation.hpp"
 #include "finding/say.hpp"
+#include "text/code_points.hpp"
 #include "text/sort_few.hpp"
 #include "words.hpp"
 
@@ -82,12 +83,10 @@ std::string_view suits_of(Letters letters) { return row_of(letters).suits; }
 
 std::string quote(std::string_view text) {
   constexpr std::size_t longest = 48;
-  std::size_t size = std::min(text.size(), longest);
-  while (size < text.size() && size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
-  std::string shown(text.substr(0, size));
+  std::string shown(cut_to(text, longest));
   for (std::size_t line = shown.find_first_of("\r\n"); line != std::string::npos; line = shown.find_first_of("\r\n"))
     shown.replace(line, std::min(shown.find_first_not_of(" \t\r\n", line), shown.size()) - line, " ");
-  return "`" + shown + (size < text.size() ? "\u2026`" : "`");
+  return "`" + shown + (text.size() > longest ? "\u2026`" : "`");
 }
 
 bool is_court_by_name(const CardText &card) {

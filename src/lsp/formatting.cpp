@@ -1,6 +1,7 @@
 #include "features.hpp"
 #include "log/item.hpp"
 #include "log/lexer.hpp"
+#include "text/code_points.hpp"
 #include "text/text_edits.hpp"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ void align_map(std::string_view text, const Document &document, std::uint32_t ma
   const auto each = [&](const auto &visit) {
     for (std::uint32_t child = document[map].first; child != no_node; child = document[child].next) {
       const Node &value = document[child];
-      const std::size_t width = width_of(text.substr(value.key_span.begin, value.key_span.end - value.key_span.begin)) + 1;
+      const std::size_t width = characters_in(text.substr(value.key_span.begin, value.key_span.end - value.key_span.begin)) + 1;
       const Span gap{value.key_span.end + 1, value.span.begin};
       const bool is_on_line = gap.begin < gap.end && text.substr(gap.begin, gap.end - gap.begin).find_first_of("\r\n") == text.npos;
       if (is_on_line && value.span.end > value.span.begin) visit(gap, width);

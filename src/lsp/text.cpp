@@ -1,5 +1,7 @@
 #include "text.hpp"
 
+#include "text/code_points.hpp"
+
 #include <algorithm>
 
 namespace arbitro::lsp {
@@ -10,10 +12,7 @@ constexpr std::size_t block = 1024;
 /// What bytes of UTF-8 add to a column: a character counts at its first byte, and twice where it takes four.
 std::size_t units_in(std::string_view bytes) {
   std::size_t units = 0;
-  for (const char letter : bytes) {
-    const auto byte = static_cast<unsigned char>(letter);
-    units += ((byte & 0xC0U) != 0x80U ? 1U : 0U) + (byte >= 0xF0U ? 1U : 0U);
-  }
+  for (const char byte : bytes) units += (continues_character(byte) ? 0U : 1U) + (static_cast<unsigned char>(byte) >= 0xF0U ? 1U : 0U);
   return units;
 }
 
@@ -42,7 +41,7 @@ std::size_t Text::offset_of(LinePlace place, Units units) const {
     const std::size_t middle = low + (high - low) / 2;
     (units_before(middle, units) <= wanted ? low : high) = middle;
   }
-  while (low > start && (static_cast<unsigned char>(bytes_[low]) & 0xC0U) == 0x80U) --low;
+  while (low > start && continues_character(bytes_[low])) --low;
   return low;
 }
 
@@ -53,7 +52,7 @@ LinePlace Text::place_of(std::size_t offset, Units units) const {
   const std::size_t start = line_starts_[line];
   // The inside of a character is where it begins.
   if (end < bytes_.size())
-    while (end > start && (static_cast<unsigned char>(bytes_[end]) & 0xC0U) == 0x80U) --end;
+    while (end > start && continues_character(bytes_[end])) --end;
   return {.line = line, .column = units_before(end, units) - units_before(start, units)};
 }
 

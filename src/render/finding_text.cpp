@@ -30,7 +30,7 @@ struct View {
 std::size_t step_back(std::string_view line, std::size_t offset, int columns) {
   while (offset > 0) {
     std::size_t before = offset - 1;
-    while (before > 0 && (static_cast<unsigned char>(line[before]) & 0xC0) == 0x80) --before;
+    while (before > 0 && continues_character(line[before])) --before;
     columns -= is_ascii(line[before]) ? 1 : display_width(line.substr(before, offset - before));
     if (columns < 0) break;
     offset = before;

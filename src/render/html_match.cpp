@@ -2,6 +2,7 @@
 #include "finding/say.hpp"
 #include "html.hpp"
 #include "sheet.hpp"
+#include "text/code_points.hpp"
 
 #include <algorithm>
 
@@ -14,10 +15,7 @@ std::string html_excerpt(const Place &place, const std::string &note) {
   const std::string_view line = place.line_text;
   if (line.empty()) return "";
   const auto [begin, end] = bytes_in_line(place);
-  const auto boundary = [&](std::size_t byte) {
-    while (byte < line.size() && (static_cast<unsigned char>(line[byte]) & 0xC0) == 0x80) ++byte;
-    return std::min(byte, line.size());
-  };
+  const auto boundary = [&](std::size_t byte) { return character_from(line, byte); };
   const std::size_t first = begin > most / 2 ? boundary(begin - most / 2) : 0;
   const std::size_t shown_end = std::min(end, boundary(begin + most));
   const std::size_t last = boundary(std::max(shown_end, std::min(line.size(), first + most)));

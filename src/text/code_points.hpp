@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -23,6 +24,23 @@ struct CodePoint {
   std::string small(text);
   for (char &c : small) c = in_small_letters(c);
   return small;
+}
+/// Whether a byte of UTF-8 continues a character.
+[[nodiscard]] constexpr bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+/// How many characters a text has.
+[[nodiscard]] constexpr std::size_t characters_in(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues_character));
+}
+/// The byte at that place or after it where a character begins, or the end of the text.
+[[nodiscard]] constexpr std::size_t character_from(std::string_view text, std::size_t at) {
+  while (at < text.size() && continues_character(text[at])) ++at;
+  return std::min(at, text.size());
+}
+/// The beginning of a text, of at most so many bytes, up to the end of a character.
+[[nodiscard]] constexpr std::string_view cut_to(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return text;
+  while (most > 0 && continues_character(text[most])) --most;
+  return text.substr(0, most);
 }
 /// The byte where a column (from 1, in code points) begins, or the end of the text.
 [[nodiscard]] std::size_t byte_of_column(std::string_view text, std::uint32_t column);

@@ -42,9 +42,8 @@ void Source::move_over(std::string_view text, Position &place) {
   }
   std::uint32_t characters = 0, pairs = 0;
   for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    characters += (byte & 0xC0U) == 0x80U ? 0U : 1U;
-    pairs += byte >= 0xF0 ? 1U : 0U;
+    characters += continues_character(c) ? 0U : 1U;
+    pairs += static_cast<unsigned char>(c) >= 0xF0 ? 1U : 0U;
   }
   place.column += characters;
   place.column16 += characters + pairs;
