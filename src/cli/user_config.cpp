@@ -120,9 +120,7 @@ Options user_config(const Command *command, Phrase &problem) {
   const std::string path = path_of_config();
   Phrase unreadable;
   if (const std::optional<std::string> file = read_small_file(path, longest_config, unreadable)) {
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    const std::string_view text = *file;
-    problem = take_all(Source(path, text.substr(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0)), command, options);
+    problem = take_all(Source(path, without_byte_order_mark(*file)), command, options);
   } else if (std::error_code unknown; std::filesystem::exists(path, unknown))
     problem = say::of_file(path, say::file_cannot_be_read());
   return options;

@@ -23,8 +23,7 @@ public:
   explicit CsvRulesReading(const SideFile &file) : file_(file) {}
 
   CsvRules read() {
-    std::string_view text = file_.text;
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    std::string_view text = without_byte_order_mark(file_.text);
     if (find_invalid_utf8(text) != text.npos) refuse(say::foreign_not_utf8());
     for (; !text.empty(); read_line(take_line(text))) ++line_;
     if (takes_patterns_) refuse(say::foreign_if_without_fields());

@@ -87,7 +87,7 @@ void note_errors(const ForeignMatch &match, const Report &report, ImportedText &
 } // namespace
 
 ImportedText import_text(const Importer &importer, ForeignText text) {
-  if (text.text.starts_with("\xEF\xBB\xBF")) text.text.remove_prefix(3);
+  text.text = without_byte_order_mark(text.text);
   if (text.text.size() > longest_import) throw ImportFault{{}, say::more_than_bytes(longest_import)};
   if (const std::size_t at = find_invalid_utf8(text.text); at != text.text.npos)
     throw ImportFault{place_in(text.text, at), say::foreign_not_utf8()};

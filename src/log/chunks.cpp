@@ -165,10 +165,9 @@ private:
   }
 
   void decide() {
-    constexpr std::string_view order_mark = "\xEF\xBB\xBF";
-    if (have(order_mark.size()) && left().starts_with(order_mark)) {
-      give(move_on(order_mark.size()));
-      place_.offset += order_mark.size(); // it fills no column
+    if (have(byte_order_mark.size()) && left().starts_with(byte_order_mark)) {
+      give(move_on(byte_order_mark.size()));
+      place_.offset += byte_order_mark.size(); // it fills no column
     }
     const auto begin = blanks();
     if (!have(begin + 1)) {

@@ -9,8 +9,6 @@ namespace arbitro {
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 constexpr bool is_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '+' || c == '-' || c == '.' ||
          !is_ascii(c);
@@ -50,7 +48,7 @@ std::size_t find_control(std::string_view text, Controls controls) {
 
 std::string hexadecimal(unsigned value, int digits) {
   std::string text;
-  for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) text += "0123456789ABCDEF"[(value >> static_cast<unsigned>(shift)) & 15U];
+  append_hex(value, digits, text, hex_capitals);
   return text;
 }
 

@@ -12,21 +12,12 @@ namespace arbitro {
 
 namespace {
 
-struct Range {
-  char32_t first, last;
-};
-
-constexpr Range wide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0x33FF},   {0x3400, 0x4DBF},  {0x4E00, 0x9FFF}, {0xA000, 0xA4CF},
-                          {0xA960, 0xA97F},   {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},  {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6},
-                          {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
-constexpr Range narrowless[] = {{0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x064B, 0x065F}, {0x1AB0, 0x1AFF},
-                                {0x1DC0, 0x1DFF}, {0x200C, 0x200D}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}};
-
-template <std::size_t Size> bool within(const Range (&ranges)[Size], char32_t value) {
-  const auto *after = std::upper_bound(std::begin(ranges), std::end(ranges), value,
-                                       [](char32_t wanted, const Range &range) { return wanted < range.first; });
-  return after != std::begin(ranges) && value <= std::prev(after)->last;
-}
+constexpr CodePointRange wide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0x33FF},   {0x3400, 0x4DBF},
+                                   {0x4E00, 0x9FFF},   {0xA000, 0xA4CF},   {0xA960, 0xA97F},   {0xAC00, 0xD7A3},
+                                   {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},   {0xFFE0, 0xFFE6},
+                                   {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
+constexpr CodePointRange narrowless[] = {{0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x064B, 0x065F}, {0x1AB0, 0x1AFF},
+                                         {0x1DC0, 0x1DFF}, {0x200C, 0x200D}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}};
 
 /// Whether the last character is one that those who read lines cut away from their beginning.
 bool ends_with_space(std::string_view text) {
@@ -53,7 +44,7 @@ std::string replaced(std::string_view text, std::initializer_list<Escape> escape
 
 int width_of(char32_t value) {
   if (value < std::begin(narrowless)->first) return 1;
-  return within(narrowless, value) ? 0 : within(wide, value) ? 2 : 1;
+  return is_within(narrowless, value) ? 0 : is_within(wide, value) ? 2 : 1;
 }
 
 std::string safe_text(std::string_view text) {
@@ -149,18 +140,16 @@ std::string csv_field(std::string_view text, char separator) {
 
 std::string uri(std::string_view path) {
   constexpr std::string_view kept = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
-  constexpr char digits[] = "0123456789ABCDEF";
   std::string result = path.starts_with('/') ? "file://" : "";
   for (std::size_t i = 0; i < path.size(); ++i) {
     const std::string_view rest = path.substr(i, 4);
     if (kept.find(path[i]) != std::string_view::npos) {
       result += path[i];
-    } else if (rest.size() == 4 && rest.starts_with("\\x") && rest.find_first_not_of(digits, 2) == std::string_view::npos) {
+    } else if (rest.size() == 4 && rest.starts_with("\\x") && rest.find_first_not_of(hex_capitals, 2) == std::string_view::npos) {
       (result += '%') += rest.substr(2); // a byte that is no UTF-8, as `legible` writes it
       i += 3;
     } else {
-      const auto byte = static_cast<unsigned char>(path[i]);
-      ((result += '%') += digits[byte >> 4]) += digits[byte & 15];
+      append_hex(static_cast<unsigned char>(path[i]), 2, result += '%', hex_capitals);
     }
   }
   return result;

@@ -7,12 +7,9 @@ namespace arbitro {
 
 namespace {
 
-struct Range {
-  char32_t first, last;
-};
-
-constexpr Range steering[] = {{0x00, 0x1F},     {0x7F, 0x9F},     {0x61C, 0x61C},   {0x180E, 0x180E}, {0x200B, 0x200B}, {0x200E, 0x200F},
-                              {0x2028, 0x202E}, {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xFFFE, 0xFFFF}, {0xE0000, 0xE0FFF}};
+constexpr CodePointRange steering[] = {{0x00, 0x1F},     {0x7F, 0x9F},     {0x61C, 0x61C},   {0x180E, 0x180E},
+                                       {0x200B, 0x200B}, {0x200E, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
+                                       {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xFFFE, 0xFFFF}, {0xE0000, 0xE0FFF}};
 
 bool is_plain(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
@@ -45,14 +42,15 @@ std::size_t byte_of_column(std::string_view text, std::uint32_t column) {
   return std::min(offset, text.size());
 }
 
-bool is_unsafe(char32_t value) {
-  const auto *after = std::upper_bound(std::begin(steering), std::end(steering), value,
-                                       [](char32_t wanted, const Range &range) { return wanted < range.first; });
-  return after != std::begin(steering) && value <= std::prev(after)->last;
+bool is_within(std::span<const CodePointRange> ranges, char32_t value) {
+  const auto after = std::ranges::upper_bound(ranges, value, {}, &CodePointRange::first);
+  return after != ranges.begin() && value <= std::prev(after)->last;
 }
 
-void append_hex(char32_t number, int digits, std::string &out) {
-  for (int shift = 4 * digits - 4; shift >= 0; shift -= 4) out += "0123456789abcdef"[number >> shift & 15];
+bool is_unsafe(char32_t value) { return is_within(steering, value); }
+
+void append_hex(char32_t number, int digits, std::string &out, std::string_view alphabet) {
+  for (int shift = 4 * digits - 4; shift >= 0; shift -= 4) out += alphabet[number >> shift & 15];
 }
 
 void append_utf8(char32_t value, std::string &out) {
@@ -88,16 +86,14 @@ std::string visible(std::string_view text) {
 }
 
 std::string legible(std::string_view bytes) {
-  constexpr char digits[] = "0123456789ABCDEF";
   if (is_plain(bytes)) return std::string(bytes);
   std::string result;
   for (std::size_t offset = 0; offset < bytes.size();) {
     const CodePoint point = code_point_at(bytes, offset);
-    const auto byte = static_cast<unsigned char>(bytes[offset]);
     if (point.valid)
       result += bytes.substr(offset, point.bytes);
     else
-      ((result += "\\x") += digits[byte >> 4]) += digits[byte & 15];
+      append_hex(static_cast<unsigned char>(bytes[offset]), 2, result += "\\x", hex_capitals);
     offset += point.bytes;
   }
   return result;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,10 @@ struct CodePoint {
 };
 /// The code point that begins at a byte of the text.
 [[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t offset);
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+[[nodiscard]] constexpr std::string_view without_byte_order_mark(std::string_view text) {
+  return text.substr(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+}
 /// Whether a byte is a character by itself, of ASCII.
 [[nodiscard]] constexpr bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 /// Capitals of ASCII as small letters.
@@ -44,13 +49,19 @@ struct CodePoint {
 }
 /// The byte where a column (from 1, in code points) begins, or the end of the text.
 [[nodiscard]] std::size_t byte_of_column(std::string_view text, std::uint32_t column);
+struct CodePointRange {
+  char32_t first, last;
+};
+/// Whether a character is in one of these ranges, which are in order.
+[[nodiscard]] bool is_within(std::span<const CodePointRange> ranges, char32_t value);
 /// Whether the character would steer a terminal, turn the writing direction or be invisible.
 [[nodiscard]] bool is_unsafe(char32_t value);
 
 /// The text with control, direction and invalid characters replaced by visible ones, each one column wide.
 [[nodiscard]] std::string visible(std::string_view text);
-/// Appends so many hexadecimal digits of a number.
-void append_hex(char32_t number, int digits, std::string &out);
+inline constexpr std::string_view hex_digits = "0123456789abcdef", hex_capitals = "0123456789ABCDEF";
+/// Appends so many hexadecimal digits of a number, the last ones.
+void append_hex(char32_t number, int digits, std::string &out, std::string_view alphabet = hex_digits);
 /// Appends a code point as UTF-8.
 void append_utf8(char32_t value, std::string &out);
 /// Appends `\u` and four digits, or a pair of such where the code point needs it.
