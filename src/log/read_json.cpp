@@ -26,9 +26,6 @@ constexpr auto ends_run = [] {
   return table;
 }();
 
-bool is_high_surrogate(unsigned unit) { return unit >= 0xD800 && unit < 0xDC00; }
-bool is_low_surrogate(unsigned unit) { return unit >= 0xDC00 && unit < 0xE000; }
-
 bool is_finite(std::string_view number) {
   constexpr std::size_t surely = 300; ///< digits without an exponent
   const bool may_be_too_large = number.size() > surely || number.find_first_of("eE") != std::string_view::npos;
@@ -211,19 +208,14 @@ private:
 
   /// Reads `\uXXXX`, or a pair of them for one character.
   bool unicode(std::string &unescaped) {
-    const auto unit = unit_at(at_);
+    const auto unit = escaped_unit(text_, at_);
     if (!unit) return refuse({at_, at_ + 2}, say::broken_unicode_escape());
-    const auto low = is_high_surrogate(*unit) ? unit_at(at_ + 6) : std::nullopt;
+    const auto low = is_high_surrogate(*unit) ? escaped_unit(text_, at_ + 6) : std::nullopt;
     if (is_low_surrogate(*unit) || (is_high_surrogate(*unit) && !is_low_surrogate(low.value_or(0))))
       return refuse({at_, at_ + 6}, say::half_surrogate());
     append_utf8(low ? 0x10000 + ((*unit - 0xD800) << 10) + (*low - 0xDC00) : *unit, unescaped);
     at_ += low ? 12 : 6;
     return true;
-  }
-  /// The 16 bits of a `\uXXXX` at a byte.
-  [[nodiscard]] std::optional<unsigned> unit_at(std::size_t at) const {
-    const std::string_view digits = text_.substr(std::min(at, text_.size())).substr(0, 6);
-    return digits.size() == 6 && digits.starts_with("\\u") ? read_whole<unsigned>(digits.substr(2), 16) : std::nullopt;
   }
 
   const Source &source_;

@@ -67,13 +67,6 @@ std::optional<Frames::Frame> Frames::next() {
 
 namespace {
 
-/// The UTF-16 unit that is escaped at a byte, or nothing.
-std::optional<unsigned> escaped_unit(std::string_view body, std::size_t at) {
-  const std::string_view escape = body.substr(std::min(at, body.size()), 6);
-  if (escape.size() != 6 || !escape.starts_with("\\u")) return std::nullopt;
-  return read_whole<unsigned>(escape.substr(2), 16);
-}
-
 std::string with_sound_utf8(std::string body) {
   std::size_t bad = find_invalid_utf8(body);
   if (bad == body.npos) return body;
@@ -94,10 +87,9 @@ std::string with_sound_utf8(std::string body) {
 std::string legible_body(std::string body) {
   body = with_sound_utf8(std::move(body));
   for (std::size_t at = 0; (at = body.find('\\', at)) != body.npos;) {
-    const unsigned unit = escaped_unit(body, at).value_or(0);
-    const unsigned next = unit >= 0xD800 && unit < 0xDC00 ? escaped_unit(body, at + 6).value_or(0) : 0;
-    const bool is_pair = next >= 0xDC00 && next < 0xE000;
-    if (unit >= 0xD800 && unit < 0xE000 && !is_pair) body.replace(at, 6, "\\ufffd");
+    const char32_t unit = escaped_unit(body, at).value_or(0);
+    const bool is_pair = is_high_surrogate(unit) && is_low_surrogate(escaped_unit(body, at + 6).value_or(0));
+    if ((is_high_surrogate(unit) || is_low_surrogate(unit)) && !is_pair) body.replace(at, 6, "\\ufffd");
     at += is_pair ? 12 : unit != 0 ? 6 : 2;
   }
   return body;

@@ -1,5 +1,7 @@
 #include "code_points.hpp"
 
+#include "decimal.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -64,6 +66,11 @@ void append_escape(char32_t value, std::string &out) {
   if (value < 0x10000) return append_hex(value, 4, out += "\\u");
   append_escape(0xD800 + (value - 0x10000) / 0x400, out);
   append_escape(0xDC00 + (value - 0x10000) % 0x400, out);
+}
+
+std::optional<char32_t> escaped_unit(std::string_view text, std::size_t at) {
+  const std::string_view escape = text.substr(std::min(at, text.size()), 6);
+  return escape.size() == 6 && escape.starts_with("\\u") ? read_whole<std::uint32_t>(escape.substr(2), 16) : std::nullopt;
 }
 
 std::string visible(std::string_view text) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -66,6 +67,10 @@ void append_hex(char32_t number, int digits, std::string &out, std::string_view 
 void append_utf8(char32_t value, std::string &out);
 /// Appends `\u` and four digits, or a pair of such where the code point needs it.
 void append_escape(char32_t value, std::string &out);
+[[nodiscard]] constexpr bool is_high_surrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
+[[nodiscard]] constexpr bool is_low_surrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
+/// The 16 bits of a `\uXXXX` that begins at a byte of the text, or nothing.
+[[nodiscard]] std::optional<char32_t> escaped_unit(std::string_view text, std::size_t at);
 /// Bytes as UTF-8 text, those that are none as `\xE9`: names of files that differ stay different.
 [[nodiscard]] std::string legible(std::string_view bytes);
 
