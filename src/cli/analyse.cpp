@@ -1,6 +1,7 @@
 #include "batch_run.hpp"
 #include "finding/say.hpp"
 #include "render/evidence.hpp"
+#include "render/grid.hpp"
 #include "render/match_json.hpp"
 #include "render/paint.hpp"
 #include "render/sheet.hpp"
@@ -13,35 +14,19 @@ namespace {
 
 std::string signed_number(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 
-/// Rows of words under their headings, as wide as they have to be.
-std::string table_text(const std::vector<std::vector<std::string>> &rows) {
-  std::vector<int> widths;
-  for (const std::vector<std::string> &row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], display_width(row[i]));
-  }
-  std::string text;
-  for (const std::vector<std::string> &row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) line += "  " + padded(row[i], widths[i]);
-    text += line.erase(line.find_last_not_of(' ') + 1) + "\n";
-  }
-  return text;
-}
-
 /// The plays that cost something, or all of them.
 std::string plays_text(const Report &report, const RoundReport &round, bool all) {
-  std::vector<std::vector<std::string>> rows(1);
+  std::vector<std::vector<std::string>> rows{{""}}; // an empty column indents the others
   for (const Phrase &heading :
        {say::the_play(), say::column_of_players(), Phrase(), say::column_of_values(), say::column_of_costs(), say::column_of_best()})
     rows.front().push_back(to_text(heading, report.card_spelling));
   each_worth(round, [&](const ReplayedPlay &play, const PlayWorth &worth) {
     if (!all && worth.cost == 0) return;
-    rows.push_back({to_string(Address{round.number, play.number}), shorten(safe_text(report.players[play.seat]), 16),
+    rows.push_back({"", to_string(Address{round.number, play.number}), shorten(safe_text(report.players[play.seat]), 16),
                     play_text(play, report.card_spelling), signed_number(play.side == 0 ? worth.value : -worth.value),
                     worth.cost == 0 ? "" : std::to_string(worth.cost), worth.best ? legal_text(*worth.best, report.card_spelling) : ""});
   });
-  return rows.size() == 1 ? "" : table_text(rows);
+  return rows.size() == 1 ? "" : text_table(rows);
 }
 
 std::string text_of(const Report &report, const Options &options, const Paint &paint) {

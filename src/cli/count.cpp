@@ -2,41 +2,27 @@
 #include "arbitro/score.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
+#include "render/grid.hpp"
 #include "render/sheet.hpp"
-
-#include <algorithm>
-#include <optional>
 
 namespace arbitro {
 namespace {
 
-/// A cell of the text table, filled up on the left.
-std::string right_aligned(const std::string &text, int width) { return padded(text, width, true); }
-
 std::string as_text(const PileCount &count, Language language) {
-  constexpr int narrowest = 12;
-  constexpr std::size_t names = 14;
   const std::string no_points = "   "; // as wide as ` +1`
-  std::string text(names, ' ');
-  std::vector<int> widths;
-  for (const std::string &name : count.sides) {
-    widths.push_back(std::max(narrowest, display_width(safe_text(name)) + 2));
-    text += right_aligned(safe_text(name), widths.back());
+  std::vector<std::vector<std::string>> rows{{""}};
+  for (const std::string &name : count.sides) rows.front().push_back(safe_text(name));
+  for (const Tally &tally : count.tallies) {
+    std::vector<std::string> &row = rows.emplace_back(std::vector{to_text(tally.key, language)});
+    for (std::size_t side = 0; side < count.sides.size(); ++side)
+      row.push_back(figure(tally.counted[side], "-") +
+                    (tally.points[side].value_or(0) != 0 ? " +" + std::to_string(*tally.points[side]) : no_points));
   }
-  text += "\n";
-  const auto add_line = [&](std::string line, const auto &cell) {
-    line.resize(names, ' ');
-    for (std::size_t side = 0; side < count.sides.size(); ++side) line += right_aligned(cell(side), widths[side]);
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  };
-  for (const Tally &tally : count.tallies)
-    add_line(to_text(tally.key, language), [&](std::size_t side) {
-      const std::optional<int> points = tally.points[side];
-      return figure(tally.counted[side], "-") + (points && *points != 0 ? " +" + std::to_string(*points) : no_points);
-    });
-  if (count.sides.size() > 1)
-    add_line(to_text(say::the_points(), language), [&](std::size_t side) { return figure(count.points[side], "-") + no_points; });
-  return text;
+  if (count.sides.size() > 1) {
+    std::vector<std::string> &row = rows.emplace_back(std::vector{to_text(say::the_points(), language)});
+    for (std::size_t side = 0; side < count.sides.size(); ++side) row.push_back(figure(count.points[side], "-") + no_points);
+  }
+  return text_table(rows, true);
 }
 
 } // namespace

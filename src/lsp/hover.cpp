@@ -5,6 +5,7 @@
 #include "finding/say.hpp"
 #include "node_at.hpp"
 #include "render/evidence.hpp"
+#include "render/grid.hpp"
 #include "render/sheet.hpp"
 
 #include <algorithm>
@@ -39,34 +40,38 @@ std::string play_page(const NodeAt &here) {
   return fenced(replayed_text(*here.replayed, *play, *here.report, here.report->card_spelling) + legal_text(here, *play));
 }
 
-/// A line of a sheet: a heading, and something for each side.
-template <class Cell> std::string sheet_line(const std::string &head, const Report &report, const Cell &cell) {
-  std::string line = padded(head + "  ", 14);
-  for (std::size_t side = 0; side < report.sides.size(); ++side) line += padded(cell(side) + "  ", 14);
-  return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+/// A row of a sheet: a heading, and something for each side.
+template <class Cell> std::vector<std::string> sheet_row(std::string heading, const Report &report, const Cell &cell) {
+  std::vector<std::string> row{std::move(heading)};
+  for (std::size_t side = 0; side < report.sides.size(); ++side) row.push_back(cell(side));
+  return row;
+}
+
+std::vector<std::string> row_of_names(const Report &report) {
+  return sheet_row("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
 }
 
 /// How the points of a round come about.
 std::string round_sheet(const RoundReport &round, const Report &report) {
   const Language language = report.card_spelling.language;
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, language); };
-  std::string text = words(say::in_round(round.number)) + ", " + level_in(language, round.level) + "\n";
-  text += sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
+  std::vector<std::vector<std::string>> rows{row_of_names(report)};
   for (const Tally &tally : round.tallies)
-    text += sheet_line(to_text(tally.key, language), report, [&](std::size_t side) {
+    rows.push_back(sheet_row(to_text(tally.key, language), report, [&](std::size_t side) {
       const std::optional<int> gained = tally.points[side];
       return figure(tally.counted[side], "?") + (!gained ? " ?" : *gained == 0 ? "" : (*gained > 0 ? " +" : " ") + std::to_string(*gained));
-    });
-  text += sheet_line(words(say::the_points()), report, [&](std::size_t side) { return figure(round.points[side], "?"); });
-  return text + sheet_line(words(say::the_total()), report, [&](std::size_t side) { return figure(round.total[side], "?"); });
+    }));
+  rows.push_back(sheet_row(words(say::the_points()), report, [&](std::size_t side) { return figure(round.points[side], "?"); }));
+  rows.push_back(sheet_row(words(say::the_total()), report, [&](std::size_t side) { return figure(round.total[side], "?"); }));
+  return words(say::in_round(round.number)) + ", " + level_in(language, round.level) + "\n" + text_table(rows);
 }
 
 std::string match_sheet(const Report &report) {
-  std::string text = sheet_line("", report, [&](std::size_t side) { return safe_text(report.sides[side].name); });
+  std::vector<std::vector<std::string>> rows{row_of_names(report)};
   for (const RoundReport &round : report.rounds)
-    text += sheet_line(to_text(say::in_round(round.number), report.card_spelling), report,
-                       [&](std::size_t side) { return figure(round.points[side], "?") + " -> " + figure(round.total[side], "?"); });
-  return text + verdict(report) + "\n";
+    rows.push_back(sheet_row(to_text(say::in_round(round.number), report.card_spelling), report,
+                             [&](std::size_t side) { return figure(round.points[side], "?") + " -> " + figure(round.total[side], "?"); }));
+  return text_table(rows) + verdict(report) + "\n";
 }
 
 bool is_claim_of_round(const Expected &expected) {

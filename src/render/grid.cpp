@@ -72,11 +72,9 @@ std::string text_of(const Grid &grid, const RenderOptions &options) {
   }
   const std::vector<int> widths = widths_of(grid, rows, options.width);
   const auto line = [&](const std::vector<std::size_t> &columns, const auto &cell) {
-    std::string text;
-    for (const std::size_t column : columns)
-      text += padded(shorten(cell(column), widths[column]), widths[column], grid.columns[column].number) + padded("", column_gap);
-    text.erase(text.find_last_not_of(' ') + 1);
-    return text;
+    return joined_cells(collected(columns, [&](std::size_t column) {
+      return padded(shorten(cell(column), widths[column]), widths[column], grid.columns[column].number);
+    }));
   };
   std::string text = grid.title.empty() ? "" : paint(Style::bold, safe_text(grid.title)) + "\n";
   bool is_first = true;
@@ -183,6 +181,26 @@ std::vector<std::vector<std::size_t>> column_blocks(const std::vector<int> &widt
     used += widths[column] + column_gap;
   }
   return blocks;
+}
+
+std::string joined_cells(const std::vector<std::string> &cells) {
+  std::string text;
+  for (const std::string &cell : cells) text += cell + padded("", column_gap);
+  return text.erase(text.find_last_not_of(' ') + 1);
+}
+
+std::string text_table(const std::vector<std::vector<std::string>> &rows, bool figures) {
+  std::vector<int> widths;
+  for (const std::vector<std::string> &row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], display_width(row[i]));
+  }
+  std::string text;
+  for (std::vector<std::string> row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) row[i] = padded(row[i], widths[i], figures && i > 0);
+    text += joined_cells(row) + "\n";
+  }
+  return text;
 }
 
 Grid empty_grid(const Phrase &title, std::initializer_list<Phrase> texts, std::initializer_list<Phrase> numbers, Language language) {

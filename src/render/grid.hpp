@@ -49,6 +49,11 @@ inline constexpr int column_gap = 2;
 /// The columns that fit next to each other on a terminal; the leading ones come before all the others.
 [[nodiscard]] std::vector<std::vector<std::size_t>> column_blocks(const std::vector<int> &widths, std::size_t leading, int room);
 
+/// Cells side by side with a gap between two, and no blanks at the end.
+[[nodiscard]] std::string joined_cells(const std::vector<std::string> &cells);
+/// Rows of safe texts in columns as wide as they have to be; with `figures`, those after the first are filled up on the left.
+[[nodiscard]] std::string text_table(const std::vector<std::vector<std::string>> &rows, bool figures = false);
+
 /// The columns of a table, in order.
 [[nodiscard]] const std::vector<TableColumn> &columns_of(std::string_view table);
 /// The columns of one of `tables`, whose cells are written for programs.

@@ -1,6 +1,7 @@
 #include "grid.hpp"
 #include "paint.hpp"
 #include "sheet.hpp"
+#include "text/join.hpp"
 
 #include "arbitro/render.hpp"
 
@@ -73,10 +74,7 @@ private:
   }
 
   template <class Text> [[nodiscard]] static std::string line(const std::vector<std::size_t> &columns, Text text_of) {
-    std::string text;
-    for (const std::size_t column : columns) text += text_of(column) + padded("", column_gap);
-    text.erase(text.find_last_not_of(' ') + 1);
-    return text;
+    return joined_cells(collected(columns, text_of));
   }
 
   [[nodiscard]] std::string heading(std::size_t column) const {

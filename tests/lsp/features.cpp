@@ -48,10 +48,8 @@ TEST_CASE("hovering explains what a thing is, and how it came about") {
        {"R2.2  Anna: 7d x 7s", "table  1b 3c 4s 7s 10d  ->  1b 3c 4s 10d", "hand   Anna: 2b 7d 8s  ->  2b 8s", "pile   Anna: -  ->  7d 7s",
         "legal   2b lays; 7d x 7s; 8s x 1b 7s, 8s x 1b 3c 4s"}},
       {"9c x 3c", "9c x 3|c", {"R2.5  Bruno: 9c x 3c 6d"}},
-      {"cards: 22",
-       "cards: 2|2",
-       {"round 1, counts", "cards         22 +1         18", "points        4             3", "total         4             3"}},
-      {"settebello: Anna", "settebello: An|na", {"settebello    1 +1"}},
+      {"cards: 22", "cards: 2|2", {"round 1, counts", "cards       22 +1  18", "points      4      3", "total       4      3"}},
+      {"settebello: Anna", "settebello: An|na", {"settebello  1 +1"}},
       {"primiera:", "prim|iera:", {"the count: a number", "page of primiera"}},
       {"players:", "pla|yers:", {"the names in playing order"}},
       {"game: scopa", "game: sc|opa", {"Traditional Scopa"}},
@@ -69,6 +67,8 @@ TEST_CASE("hovering explains what a thing is, and how it came about") {
       CHECK(said.find(part) != said.npos);
     }
   }
+  CHECK_THAT(hover_at("players: [Alessandro-Maria, Bruno]\nrounds: [{cards: 2|2-18, points: 1-0}]\nunfinished: true\n"),
+             Catch::Contains("\n            Alessandro-Maria  Bruno\ncards       22 +1             18\n"));
   CHECK(hover_at("|").empty());
   CHECK(hover_at("# nothing\n|\n---\narbitro: 1\n").empty());
   CHECK(hover_at("arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - plays:\n      - \"7d x # see A3|05").starts_with("page of A305"));
