@@ -46,8 +46,8 @@ std::optional<std::string> figure_in(std::string_view cell) {
 
 /// What is known of one side, or of all sides, in a row.
 struct CsvFigure {
-  std::string side; ///< empty: a text about all of them
-  std::string key;  ///< begins with `_` where the value is no figure
+  std::optional<std::string> side; ///< nothing: that of the row, until it is read; empty: a text about all of them
+  std::string key;                 ///< begins with `_` where the value is no figure
   std::string value;
 };
 
@@ -125,7 +125,6 @@ private:
   [[nodiscard]] ForeignPlace at(std::uint64_t line, std::size_t column = 0) const { return {line + first_line_, column}; }
 
   using SideNames = std::array<std::string, max_seats + 1>; ///< by number, from 1
-  static constexpr std::string_view own_row = "\x01";       ///< stands for the side of the row until that is read
 
   // Columns
 
@@ -251,7 +250,7 @@ private:
   void settle_sides(const SideNames &names, CsvEntry &entry) {
     bool is_nobodys = false;
     for (CsvFigure &figure : entry.figures) {
-      if (figure.side != own_row) continue;
+      if (figure.side) continue;
       figure.side = entry.side;
       if (!entry.side.empty() || figure.key.starts_with('_')) continue;
       figure.key.insert(0, 1, '_');
@@ -263,7 +262,7 @@ private:
     if (!entry.side.empty()) entry.sides.push_back(entry.side);
     const auto named = static_cast<std::ptrdiff_t>(entry.sides.size());
     for (const CsvFigure &figure : entry.figures)
-      if (!figure.side.empty() && std::ranges::find(entry.sides, figure.side) == entry.sides.end()) entry.sides.push_back(figure.side);
+      if (!figure.side->empty() && !find_index(entry.sides, *figure.side)) entry.sides.push_back(*figure.side);
     const auto column_of = [&](const std::string &side) {
       const auto column = first_columns_.find(side);
       return column == first_columns_.end() ? columns_.size() : column->second;
@@ -300,8 +299,7 @@ private:
     case CsvColumn::What::header: return read_header(column.key, cell, place, entry);
     case CsvColumn::What::round: {
       const std::optional<std::string> figure = number_in(cell);
-      if (!figure || figure->find_first_not_of("0123456789") != figure->npos)
-        return unread(column, cell, std::string(own_row), place, entry);
+      if (!figure || figure->find_first_not_of("0123456789") != figure->npos) return unread(column, cell, std::nullopt, place, entry);
       entry.round = std::stoi(*figure);
       return;
     }
@@ -317,23 +315,25 @@ private:
     }
     const bool is_of_row = column.side.empty() && column.number == 0;
     const bool has_own_side = std::ranges::any_of(columns_, [](const CsvColumn &other) { return other.what == CsvColumn::What::side; });
-    std::string side = column.number > 0           ? names[static_cast<std::size_t>(column.number)]
-                       : is_of_row && has_own_side ? std::string(own_row)
-                                                   : column.side;
+    std::optional<std::string> side = column.side;
+    if (column.number > 0) side = names[static_cast<std::size_t>(column.number)];
+    if (is_of_row && has_own_side) side.reset();
+    const bool has_side = side != "";
     if (is_of_row && !has_own_side) { // of all sides: `22-18`, or who has it
       entry.figures.push_back({"", column.key, cell});
       return;
     }
-    if (column.key.starts_with("extra") && !side.empty()) return read_extra(column, cell, side, place, entry);
+    if (column.key.starts_with("extra") && has_side) return read_extra(column, cell, side, place, entry);
     const bool is_score = column.key == "points" || column.key == "total"; // a mark says who has an award, but is no score
     if (is_score && cell == "-") return;
-    const std::optional<std::string> figure = side.empty() ? std::nullopt : is_score ? number_in(cell) : figure_in(cell);
+    const std::optional<std::string> figure = !has_side ? std::nullopt : is_score ? number_in(cell) : figure_in(cell);
     if (!figure || (is_score && figure->find('.') != figure->npos)) return unread(column, cell, side, place, entry);
     entry.figures.push_back({std::move(side), column.key, *figure});
   }
 
   /// `4c:1 7d:0`, of what was counted or of the points for it.
-  void read_extra(const CsvColumn &column, const std::string &cell, const std::string &side, const ForeignPlace &place, CsvEntry &entry) {
+  void read_extra(const CsvColumn &column, const std::string &cell, const std::optional<std::string> &side, const ForeignPlace &place,
+                  CsvEntry &entry) {
     for (const std::string_view part : words_in(cell)) {
       const std::size_t colon = part.find(':');
       const std::optional<std::string> figure = colon == part.npos ? std::nullopt : figure_in(part.substr(colon + 1));
@@ -362,7 +362,8 @@ private:
   }
 
   /// A cell that is no figure is kept under a private key; it shows all the same whose it is.
-  void unread(const CsvColumn &column, const std::string &cell, const std::string &side, const ForeignPlace &place, CsvEntry &entry) {
+  void unread(const CsvColumn &column, const std::string &cell, const std::optional<std::string> &side, const ForeignPlace &place,
+              CsvEntry &entry) {
     const std::string key = "_" + (column.key.empty() ? column.name : column.key);
     logs_.missing.push_back({place, say::foreign_no_figure(column.name, cell, key)});
     entry.figures.push_back({side, key, cell});
@@ -563,7 +564,7 @@ private:
         const std::string key = !figure.key.starts_with('_') && is_private(figure.key) ? "_" + figure.key : figure.key;
         auto claim = std::ranges::find(claims, key, &CsvClaim::key);
         if (claim == claims.end()) claim = claims.insert(claims.end(), {key, std::vector<std::string>(sides.size())});
-        const std::optional<std::size_t> side = find_index(sides, figure.side);
+        const std::optional<std::size_t> side = find_index(sides, *figure.side);
         std::string &value = side ? claim->values[*side] : claim->text;
         if (value.empty())
           value = figure.value;
