@@ -68,9 +68,8 @@ std::string folded_heading(std::string_view heading) {
 }
 
 bool has_heading(std::string_view words, std::string_view word) {
-  bool has = false;
-  split(words, ' ', [&](std::string_view one) { has = has || one == word; });
-  return has;
+  const std::vector<std::string_view> all = words_in(words);
+  return std::ranges::find(all, word) != all.end();
 }
 
 /// The key of a count, of the points of an award, of points or of a total.

@@ -9,11 +9,10 @@ namespace arbitro::lsp {
 namespace {
 
 void add_words(std::string_view list, std::string_view detail, Items &items) {
-  while (!list.empty()) {
-    const std::string_view word = list.substr(0, list.find(", "));
-    list.remove_prefix(std::min(word.size() + 2, list.size()));
-    if (word.find(' ') == word.npos) items.push_back({.label = std::string(word), .detail = std::string(detail)}); // else it describes
-  }
+  split(list, ',', [&](std::string_view word) {
+    const bool describes = word.empty() || word.find(' ') != word.npos;
+    if (!describes) items.push_back({.label = std::string(word), .detail = std::string(detail)});
+  });
 }
 
 void add_sides(const TypedPlace &place, Items &items) {
