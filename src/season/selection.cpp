@@ -300,7 +300,7 @@ private:
     case Compared::as_number: return read_whole(node.value) ? Phrase() : say::field_takes_number(name);
     case Compared::as_level:
       return unless_known(name, node.value, collected(levels, [](Level level) { return std::string(to_string(level)); }));
-    case Compared::as_status: return unless_known(name, node.value, {"won", "drawn", "open", "forfeit", "unknown"});
+    case Compared::as_status: return unless_known(name, node.value, {std::begin(status_names), std::end(status_names)});
     case Compared::as_code: {
       const auto row = std::ranges::find_if(codes(), [&](const CodeRow &one) {
         return same_spelling(one.name) == same_spelling(node.value) || one.slug == same_spelling(node.value);

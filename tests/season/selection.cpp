@@ -167,7 +167,7 @@ TEST_CASE("The error of an unreadable selection says where and why") {
       {"date<2026-13", 5, "write a date as 2026-01-31, 2026-01 or 2026"},
       {"rounds=many", 7, "rounds takes a whole number"},
       {"level>some", 6, "level must be deals, plays, piles, counts or claims"},
-      {"status=lost", 7, "status must be won, drawn, open, forfeit or unknown"},
+      {"status=lost", 7, "status must be won, open, forfeit, unknown or drawn"},
       {"code=A999", 5, "no finding has the code A999"},
       {std::string(100, '(') + "id=1", 65, "nested too deeply"},
   };
