@@ -9,6 +9,7 @@
 #include "finding/option_values.hpp"
 #include "finding/say.hpp"
 #include "log/document.hpp"
+#include "log/notation.hpp"
 #include "record/dialogue.hpp"
 #include "referee/repair/fix_document.hpp"
 
@@ -52,7 +53,7 @@ struct OptionValue {
     return items;
   }
   [[nodiscard]] std::optional<Letters> letters() const {
-    choice({"it", "es", "en-french", "it-french", "pt"});
+    choice(letters_names);
     return find_letters(text());
   }
   [[nodiscard]] Language language() const { return static_cast<Language>(choice(language_codes)); }
@@ -108,8 +109,8 @@ constexpr OptionSetter setters[] = {
     {"readings", "check", [](Request &request, const OptionValue &value) { request.check.interpretations = value.is_on(); }},
     {"require-level", "check",
      [](Request &request, const OptionValue &value) {
-       request.require_level =
-           std::rbegin(levels)[static_cast<std::ptrdiff_t>(value.choice({"claims", "counts", "piles", "plays", "deals"}))];
+       value.choice({"claims", "counts", "piles", "plays", "deals"});
+       request.require_level = *named(value.text(), levels);
      }},
     {"verbose", "check",
      [](Request &request, const OptionValue &value) {

@@ -207,7 +207,7 @@ std::optional<Letters> read_letters(const NodeReader &nodes, std::uint32_t node)
   if (!name) return std::nullopt;
   if (const auto letters = find_letters(name.value)) return letters;
   std::vector<std::string_view> known;
-  for (const Letters letters : alphabets) known.push_back(to_string(letters));
+  known.insert(known.end(), std::begin(letters_names), std::end(letters_names));
   Help help = hint_of(name.value, known);
   if (!help.instead) help = say::write_one_of_words({known.begin(), known.end()});
   nodes.report(Code::wrong_shape, name.where, say::not_an_alphabet(quote(name.value)), std::move(help));

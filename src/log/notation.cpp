@@ -16,11 +16,11 @@ struct Alphabet {
   Prose kind;                ///< of a suit or a pack, with its article
   std::string_view courts{}; ///< letters of the courts of a French pack
 };
-constexpr Alphabet alphabet_rows[] = {{"it", "dcbs", {"an Italian", "italiano"}},
-                                      {"es", "ocbe", {"a Spanish", "spagnolo"}},
-                                      {"en-french", "dhcs", {"a French", "francese"}, "JQK"},
-                                      {"it-french", "qcfp", {"a French", "francese"}, "FQR"},
-                                      {"pt", "ocpe", {"a Portuguese", "portoghese"}}};
+constexpr Alphabet alphabet_rows[] = {{letters_names[0], "dcbs", {"an Italian", "italiano"}},
+                                      {letters_names[1], "ocbe", {"a Spanish", "spagnolo"}},
+                                      {letters_names[2], "dhcs", {"a French", "francese"}, "JQK"},
+                                      {letters_names[3], "qcfp", {"a French", "francese"}, "FQR"},
+                                      {letters_names[4], "ocpe", {"a Portuguese", "portoghese"}}};
 constexpr std::string_view all_suit_letters = "dcbsoehqfp";
 
 const Alphabet &row_of(Letters letters) { return alphabet_rows[static_cast<std::size_t>(letters)]; }
@@ -74,10 +74,10 @@ constexpr std::uint8_t usual_value(std::size_t figure) {
 
 } // namespace
 
-std::string_view to_string(Letters letters) { return row_of(letters).name; }
+std::string_view to_string(Letters letters) { return letters_names[static_cast<std::size_t>(letters)]; }
 std::optional<Letters> find_letters(std::string_view name) {
-  const auto found = std::ranges::find(alphabets, name, [](Letters letters) { return to_string(letters); });
-  return found == alphabets.end() ? std::nullopt : std::optional(*found);
+  const auto *const found = std::ranges::find(letters_names, name);
+  return found == std::end(letters_names) ? std::nullopt : std::optional(alphabets[static_cast<std::size_t>(found - letters_names)]);
 }
 std::string_view suits_of(Letters letters) { return row_of(letters).suits; }
 

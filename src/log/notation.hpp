@@ -13,6 +13,7 @@
 namespace arbitro {
 
 /// Every alphabet, `it` first.
+inline constexpr std::string_view letters_names[] = {"it", "es", "en-french", "it-french", "pt"};
 inline constexpr std::array<Letters, 5> alphabets{Letters::it, Letters::es, Letters::en_french, Letters::it_french, Letters::pt};
 /// Suit letters of an alphabet, in the order of `Suit`.
 [[nodiscard]] std::string_view suits_of(Letters letters);

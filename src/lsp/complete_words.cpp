@@ -1,6 +1,7 @@
 #include "arbitro/games.hpp"
 #include "completion.hpp"
 #include "finding/say.hpp"
+#include "log/notation.hpp"
 
 #include <algorithm>
 #include <array>
@@ -54,7 +55,6 @@ void add_pile(const TypedPlace &place, Items &items) {
 }
 
 constexpr std::string_view one[] = {"1"}, yes[] = {"true"}, every[] = {"all"}, spanish[] = {"spanish"};
-constexpr std::string_view alphabets[] = {"it", "es", "en-french", "it-french", "pt"};
 constexpr std::string_view ways_of_pairing[] = {"drawn", "fixed"}, bonuses[] = {"low", "triple"};
 
 /// What may be the value of a key, or of a key below it: what `add` finds, or some words.
@@ -67,7 +67,7 @@ constexpr Values values[] = {
     {Key::arbitro, nullptr, one},
     {Key::game, add_games},
     {Key::rules, add_rule_values},
-    {Key::letters, nullptr, alphabets},
+    {Key::letters, nullptr, letters_names},
     {Key::courts, nullptr, spanish},
     {Key::dealer, add_players},
     {Key::seats, add_players},
