@@ -59,13 +59,13 @@ constexpr std::uint8_t usual_value(std::size_t figure) {
   case 'a' - 'a': return 1;
   case 'f' - 'a':
   case 'j' - 'a':
-  case figure_dama:
-  case figure_sota: return 8;
+  case court_dama:
+  case court_sota: return 8;
   case 'c' - 'a':
   case 'q' - 'a':
   case 'n' - 'a':
-  case figure_valete:
-  case figure_regina: return 9;
+  case court_valete:
+  case court_regina: return 9;
   case 'r' - 'a':
   case 'k' - 'a': return 10;
   default: return 0;
@@ -101,7 +101,7 @@ bool read_courts(std::string_view eight, std::string_view nine, std::string_view
     if (folded.size() == 1 && is_letter(folded[0])) {
       figure = folded[0] - 'a';
     } else if (const auto word = find_rank_word(folded)) {
-      figure = word->figure;
+      figure = word->court;
     }
     if (figure < 0 || figure == 'a' - 'a' || courts.value[static_cast<std::size_t>(figure)] != 0) return false;
     courts.value[static_cast<std::size_t>(figure)] = value++;
@@ -147,8 +147,8 @@ Notation::Rank Notation::rank_of_word(std::string_view word, std::string_view fo
   if (const Rank rank = rank_at_start(word); rank.length == word.size()) return rank;
   const auto found = find_rank_word(folded);
   if (!found) return {};
-  if (found->figure < 0) return rank_of_number(found->number, word.size());
-  const int value = figure_[static_cast<std::size_t>(found->figure)];
+  if (found->court < 0) return rank_of_number(found->number, word.size());
+  const int value = figure_[static_cast<std::size_t>(found->court)];
   return {value != 0 ? CardText::Verdict::card : CardText::Verdict::donna, value, word.size()};
 }
 

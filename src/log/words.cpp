@@ -35,11 +35,11 @@ constexpr WordRow<RankWord> rank_words[] = {
     {{0, letter('q')}, "queen "},
     {{0, letter('r')}, "re rey rei "},
     {{0, letter('k')}, "king "},
-    {{0, figure_donna}, "donna "},
-    {{0, figure_dama}, "dama "},
-    {{0, figure_valete}, "valete "},
-    {{0, figure_sota}, "sota "},
-    {{0, figure_regina}, "regina "},
+    {{0, court_donna}, "donna "},
+    {{0, court_dama}, "dama "},
+    {{0, court_valete}, "valete "},
+    {{0, court_sota}, "sota "},
+    {{0, court_regina}, "regina "},
 };
 constexpr WordRow<Suit> suit_words[] = {
     {Suit::coins, "denari denaro danari den ori oro oros ouros quadri coins coin golds deniers suns diamonds diamond palanche "},

@@ -11,17 +11,17 @@
 
 namespace arbitro {
 
-/// A rank as a word: a number, or a figure whose value `courts` may change (`figure` is its index in `Courts::value`: a letter's place in
-/// the alphabet, or a place after it for a word that has no letter).
+/// A rank as a word: a number, or a court card whose value `courts` may change (`court` is its index in `Courts::value`: a letter's place
+/// in the alphabet, or a place after it for a word that has no letter).
 struct RankWord {
   int number = 0;
-  int figure = -1;
+  int court = -1;
 };
 
-/// Figures that have a word but no letter.
-inline constexpr int figure_dama = 26, figure_valete = 27, figure_sota = 28, figure_regina = 29;
+/// Court cards that have a word but no letter.
+inline constexpr int court_dama = 26, court_valete = 27, court_sota = 28, court_regina = 29;
 /// The donna: 8 in Latin-suited packs, 9 in French-suited ones, so never without `courts`.
-inline constexpr int figure_donna = 'd' - 'a';
+inline constexpr int court_donna = 'd' - 'a';
 
 /// The word in lower case without accents, its apostrophe straight.
 [[nodiscard]] std::string fold(std::string_view word);
