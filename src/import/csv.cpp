@@ -9,6 +9,7 @@
 #include "log/keys.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"
+#include "text/decimal.hpp"
 #include "text/join.hpp"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ std::optional<std::string> number_in(std::string_view cell) {
   const std::string_view digits = std::string_view(number).substr(number.starts_with('-') || number.starts_with('+') ? 1 : 0);
   const bool is_number = !digits.empty() && digits.size() < 10 && digits.find_first_not_of("0123456789.") == digits.npos &&
                          std::ranges::count(digits, '.') <= 1 && digits.front() != '.' && digits.back() != '.';
-  return is_number ? std::optional(spelled(std::stod(number))) : std::nullopt;
+  return is_number ? std::optional(spelled(read_decimal(number.starts_with('+') ? digits : number).value_or(0))) : std::nullopt;
 }
 
 /// A figure likewise; `x` and `yes` are 1, `no` and `-` are 0.
@@ -298,9 +299,9 @@ private:
     case CsvColumn::What::origin: entry.origin += cell + "\n"; return;
     case CsvColumn::What::header: return read_header(column.key, cell, place, entry);
     case CsvColumn::What::round: {
-      const std::optional<std::string> figure = number_in(cell);
-      if (!figure || figure->find_first_not_of("0123456789") != figure->npos) return unread(column, cell, std::nullopt, place, entry);
-      entry.round = std::stoi(*figure);
+      const std::optional<int> round = read_whole(number_in(cell).value_or(""));
+      if (!round || *round < 0) return unread(column, cell, std::nullopt, place, entry);
+      entry.round = round;
       return;
     }
     case CsvColumn::What::dealer: entry.dealer = cell; return;

@@ -9,6 +9,7 @@
 #include "log/keys.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"
+#include "text/decimal.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -58,8 +59,7 @@ std::optional<int> round_in(std::string_view line) {
   std::string_view rest = trim(line.substr(word.size()));
   if (rest.ends_with(':')) rest = trim(rest.substr(0, rest.size() - 1));
   if (rest.empty()) return 0;
-  if (rest.size() > 3 || !std::ranges::all_of(rest, [](unsigned char c) { return std::isdigit(c) != 0; })) return std::nullopt;
-  return std::stoi(std::string(rest));
+  return rest.size() > 3 || rest.starts_with('-') ? std::nullopt : read_whole(rest);
 }
 
 /// The cards of a text in any alphabet, or nothing where it is none.
