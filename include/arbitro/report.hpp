@@ -51,6 +51,7 @@ struct ReplayedPlay {
   Effect effect{};
   bool legal = true;
   bool as_written = true; ///< false: the log has too little or something impossible, and the round continues with this instead
+  bool is_open = false;   ///< the log allows several plays here, and this is one of them
   bool stands = false;    ///< marked `!!`: the table accepted it
   CardSet table_before{};
   CardSet table_after{};

@@ -341,6 +341,7 @@ private:
     if (order_.keep_plays) {
       show(placed, before, play, effect, faults.empty() && !intent.ambiguous);
       result_.shown.back().as_written = !intent.ambiguous && !impossible(faults);
+      result_.shown.back().is_open = intent.ambiguous || (faults.has(Fault::bad_matta_value) && !placed.logged->matta.given());
     }
     report_card_taken_twice(placed);
   }

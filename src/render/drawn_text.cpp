@@ -120,8 +120,10 @@ std::string play_text(const ReplayedPlay &play, const CardSpelling &spelling) {
     text += play.play.taken.empty() ? to_text(say::takes_itself(), spelling) : " x " + to_text(play.play.taken, spelling);
   if (play.effect.sweep) text += " scopa";
   if (play.stands) text += " !!";
-  if (!play.legal && !play.stands) text += to_text(say::marked_illegal(), spelling);
-  if (!play.as_written) text += to_text(say::play_not_as_written(), spelling);
+  if (const Phrase note = note_of(play); !note.empty())
+    text += "   (" + to_text(note, spelling) + ")";
+  else if (!play.legal && !play.stands)
+    text += to_text(say::marked_illegal(), spelling);
   return text;
 }
 

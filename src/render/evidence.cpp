@@ -140,6 +140,15 @@ std::string with_sign(Card card, const CardSpelling &spelling) {
   return rank_text(card, spelling) + std::string(signs[static_cast<std::size_t>(card.suit())]);
 }
 
+Phrase note_of(const ReplayedPlay &play) {
+  return play.is_open ? say::one_of_several_plays() : play.as_written ? Phrase() : say::impossible_as_written();
+}
+
+Phrase dealt_by(const Report &report, const RoundReport &round) {
+  const std::string &dealer = report.players[round.dealer];
+  return round.dealer_is_assumed ? say::dealt_by_assumed(dealer) : say::dealt_by_player(dealer);
+}
+
 std::string play_in_words(const Report &report, const ReplayedPlay &play) {
   const auto words = [&](const Phrase &phrase) { return to_text(phrase, report.card_spelling.language); };
   const std::string card = the_card(play.play.card, report.card_spelling);
@@ -151,11 +160,12 @@ std::string play_in_words(const Report &report, const ReplayedPlay &play) {
   else
     text += words(play.could_capture ? say::plays_card(card) : say::lays_card(card));
   if (play.effect.sweep) text += ", scopa";
-  if (play.stands)
-    text += words(say::is_accepted());
-  else if (!play.legal)
+  if (play.stands) text += words(say::is_accepted());
+  if (const Phrase note = note_of(play); !note.empty())
+    text += ", " + words(note);
+  else if (!play.legal && !play.stands)
     text += words(say::is_illegal());
-  return play.as_written ? text : text + words(say::is_not_as_written());
+  return text;
 }
 
 std::string worth_text(const Report &report, const RoundReport &round) {

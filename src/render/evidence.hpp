@@ -36,6 +36,10 @@ namespace arbitro {
 [[nodiscard]] std::string left_over_text(const RoundReport &round, const Report &report, std::string cards);
 /// A card with the sign of its suit: `7♦`.
 [[nodiscard]] std::string with_sign(Card card, const CardSpelling &spelling);
+/// Who dealt a round; its dealer is one of the players.
+[[nodiscard]] Phrase dealt_by(const Report &report, const RoundReport &round);
+/// Why the log does not say that this was played; empty where it does.
+[[nodiscard]] Phrase note_of(const ReplayedPlay &play);
 /// A play as a sentence: `Anna takes ace of cups with ace of coins, scopa`. Unescaped.
 [[nodiscard]] std::string play_in_words(const Report &report, const ReplayedPlay &play);
 /// What a round comes to with all cards open: `par 0-4, result 1-4`, or why that is not known. Unescaped.
