@@ -206,6 +206,7 @@ struct Finding {
   std::vector<DecidingRule> rules; ///< what decides
   std::optional<CardSet> table;    ///< the cards on the table
   std::optional<CardSet> hand;     ///< the cards the player held
+  bool hand_is_whole = true;       ///< false: the log leaves open what else the player held
   std::optional<std::vector<LegalPlay>> allowed;
   std::vector<Label> labels;
   Phrase help;            ///< the remedy, in the imperative; may be empty

@@ -114,6 +114,11 @@ public:
     finding.table = moment_.table;
     const CardSet hand = accused_.before.hands[accused_.play.seat];
     if (!hand.empty()) finding.hand = hand;
+    const auto &sizes = rules_.deal_sizes.cards; // the last one listed is that of all later deals
+    std::size_t deal = 0;
+    while (std::cmp_less(deal, accused_.placed.deal) && deal + 1 < sizes.size() && sizes[deal + 1] != 0) ++deal;
+    const int dealt = sizes.front() == 0 ? rules_.hand_size : sizes[deal];
+    finding.hand_is_whole = accused_.before.dealt[accused_.play.seat].size() == dealt;
     finding.allowed.emplace();
     // A card that the hand has is not legal in any way where another one has to capture.
     if (hand.empty() ? !moment_.table.contains(accused_.play.card) : hand.contains(accused_.play.card) && !legal_.empty()) {

@@ -84,7 +84,9 @@ std::vector<std::string> evidence(const Finding &finding, const Report &report) 
   if (finding.table) add(say::table_ground(finding.table->empty() ? say::nothing_lies() : say::cards(*finding.table)));
   if (finding.hand) {
     Phrase cards = finding.hand->empty() ? say::nothing_held() : say::cards(*finding.hand);
-    Phrase held = finding.player.empty() ? say::held_by_somebody(std::move(cards)) : say::held_by(finding.player, std::move(cards));
+    Phrase held = finding.player.empty()  ? say::held_by_somebody(std::move(cards))
+                  : finding.hand_is_whole ? say::held_by(finding.player, std::move(cards))
+                                          : say::held_at_least(finding.player, std::move(cards));
     if (finding.table)
       lines.back() += "; " + to_text(held, report.card_spelling);
     else
