@@ -130,6 +130,7 @@ struct RoundParticulars {
 struct RoundReport {
   int number = 0; ///< from 1
   Seat dealer = nobody;
+  bool dealer_is_assumed = false; ///< neither the log nor a deal shows who dealt: in the first round it is the last player
   Level level = Level::claims;
   int plays = 0;
   PerSeat<std::uint8_t> captures{}; ///< made by each seat, of the plays that could be replayed

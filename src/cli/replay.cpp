@@ -182,7 +182,7 @@ int write_text(std::string &out, const Report &report, Address selection, bool c
     if (!shows(selection, round)) continue;
     out +=
         (out.empty() ? "" : "\n") + paint(Style::bold, words(say::heading_of_round(round.number))) + ", " + level_in(language, round.level);
-    if (round.dealer < report.players.size()) out += ", " + safe_text(words(say::dealt_by_player(report.players[round.dealer])));
+    if (round.dealer < report.players.size()) out += ", " + safe_text(words(dealt_by(report, round)));
     out += round.table.empty() ? "\n" : ", " + words(say::table_with(round.table)) + "\n";
     for (const ReplayedPlay &play : round.replay)
       if (shows(selection, play)) {

@@ -170,6 +170,7 @@ bool judge_match(const MatchView &match, PreparedRules &rules, const CheckOption
     }
     if (reporter.has_stopped()) return false;
     rotation = after_round(log, out.level, round.dealer(), rotation, out.dealer);
+    out.dealer_is_assumed = !rotation.is_known && out.dealer == dealer.seat;
     settle_round(round, rules, points_are_totals, found, judged.standing);
     out.total = judged.standing.totals;
     if (!reporter.is_silent()) found.tallies(rules);

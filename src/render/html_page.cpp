@@ -89,7 +89,7 @@ std::string html_round(const Report &report, const RoundReport &round, const std
   std::string text = "<section class=\"round\" id=\"" + html_id(prefix, {round.number, 0}) + "\"><" + tag + ">" +
                      words(say::heading_of_round(round.number)) + " <small>";
   std::vector<std::string> facts;
-  if (round.dealer < report.players.size()) facts.push_back(words(say::dealt_by_player(report.players[round.dealer])));
+  if (round.dealer < report.players.size()) facts.push_back(words(dealt_by(report, round)));
   if (round.level == Level::is_void)
     facts.push_back(words(say::void_scores_nothing()));
   else
