@@ -93,6 +93,13 @@ private:
   [[nodiscard]] std::string_view rule() const { return rule_of_end(rules_, sides_, result_.by, result_.totals); }
   [[nodiscard]] std::string totals() const { return spell(log(), known(result_.totals)); }
 
+  /// Those of two sides with the winner's first, as the score sheet has them.
+  [[nodiscard]] std::string totals_of_winner() const {
+    if (sides_ != 2 || result_.winner == nobody) return totals();
+    const PerSide<int> all = known(result_.totals);
+    return std::to_string(all[result_.winner]) + "-" + std::to_string(all[1 - result_.winner]);
+  }
+
   /// The totals that a log claims at its end, over those that are known.
   [[nodiscard]] Points with_result(Points totals) const {
     const Points result = match_.result();
@@ -223,7 +230,7 @@ private:
     const std::string &winner = name(result_.winner);
     sink.add(Code::winner_differs, log().winner.where, {},
              result_.status == Status::forfeit ? say::other_winner_by_forfeit(claimed, winner)
-                                               : say::other_winner(claimed, winner, totals()),
+                                               : say::other_winner(claimed, winner, totals_of_winner()),
              say::write_winner(winner));
   }
 
@@ -250,7 +257,7 @@ private:
       sink.add(Code::winner_differs, log().unfinished.where, {},
                drawn     ? say::unfinished_but_drawn(totals())
                : unknown ? say::unfinished_but_somebody_won()
-                         : say::unfinished_but_won(name(result_.winner), totals()),
+                         : say::unfinished_but_won(name(result_.winner), totals_of_winner()),
                say::delete_unfinished(rule()), rule_in_force(rule(), rules_));
     });
   }

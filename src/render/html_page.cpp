@@ -95,7 +95,7 @@ std::string html_round(const Report &report, const RoundReport &round, const std
   else
     facts.push_back(words(say::written_as(level_in(report.card_spelling.language, round.level))));
   if (round.plays > 0) facts.push_back(words(say::so_many_plays(round.plays)));
-  if (!round.stands) facts.push_back(words(say::impossible_as_written()));
+  if (!round.stands) facts.push_back(words(say::round_with_errors()));
   text += xml(join(facts, " · ")) + "</small></" + tag + ">\n";
   text += html_findings(report, round.number, prefix);
   if (!round.tallies.empty()) text += html_awards(report, round);

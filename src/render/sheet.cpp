@@ -71,8 +71,7 @@ void add_remarks(Sheet &sheet, const Report &report) {
     return std::ranges::any_of(sheet.rows, [&](const SheetRow &row) { return std::ranges::any_of(row.cells, holds); });
   };
   add(shows([](const SheetCell &cell) { return cell.mark.ends_with(unknown_points); }), say::mark_of_unknown_points());
-  add(shows([](const SheetCell &cell) { return cell.figure == unknown_figure; }),
-      has_void ? say::mark_of_unknown_or_none() : say::mark_of_unknown());
+  add(shows([](const SheetCell &cell) { return cell.figure == unknown_figure; }), say::mark_of_unknown());
 }
 
 std::string short_name(const Report &report, std::size_t side) { return shorten(report.sides[side].name, longest_name); }
