@@ -187,6 +187,7 @@ private:
   }
 
   static Phrase correction_of(const OpenClaim &claim) {
+    if (claim.out.level == Level::claims) return claim.is_total ? say::correct_total() : say::correct_points();
     return claim.is_total ? say::correct_total_or_counts() : say::correct_points_or_counts();
   }
 
@@ -232,16 +233,17 @@ private:
     for (Side side = 0; side < sides_; ++side)
       if (points[side] && *points[side] > open.most[side])
         return say::claims_more_than_possible(log().sides[side].name, claim.written(known(points))[side], claim.written(open.most)[side]);
-    return say::claim_fits_nothing(claim.key(), claimed);
+    return claim.out.level == Level::claims ? say::claim_in_no_round(claim.key(), claimed) : say::claim_fits_nothing(claim.key(), claimed);
   }
 
   /// Counts without which the points of a round are unknown.
   void miss_counts(const LoggedRound &round, const RoundReport &out, DiagnosticSink &sink) {
     std::vector<std::string> missing;
-    bool all_wrong = true;
+    bool all_wrong = true, all_held = true;
     for (const Tally &tally : out.tallies) {
       if (all_known(tally.points, sides_)) continue;
       missing.push_back(to_string(tally.key));
+      all_held = all_held && must_be_held(rules_.rules(), cards_of(tally.key));
       all_wrong = all_wrong && std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
     }
     if ((all_wrong && !missing.empty()) || sink.has_error(round.where)) return;
@@ -256,7 +258,9 @@ private:
     }
     sink.add(Code::missing_key, beginning(round.where), {out.number, 0},
              missing.empty() ? say::round_has_no_facts() : say::not_counted(missing),
-             missing.empty() ? say::add_counts_or_points() : say::add_these_counts(missing));
+             missing.empty() ? say::add_counts_or_points()
+             : all_held      ? say::add_these_holders(missing)
+                             : say::add_these_counts(missing));
   }
 
   static Where beginning(Where where) {

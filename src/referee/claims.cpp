@@ -283,7 +283,14 @@ std::optional<Impossible> wrong_holder_of_table(const Weighing &weighing, const 
     const bool holds = count.kind == LoggedCount::Kind::figures ? count.figures.of[side] > 0 : count.winner == side;
     if (!holds || side == taker) continue;
     const std::string &name = weighing.name(side);
-    return Impossible{Code::impossible_count, pays_dealer ? say::table_pays_the_dealer(name) : say::table_pays_the_first(name)};
+    Phrase help;
+    if (count.kind == LoggedCount::Kind::figures) {
+      PerSide<std::optional<double>> figures{};
+      figures[taker] = count.figures.of[side];
+      help = say::write_holder_or_dealer(to_string(count.key), figures_text(figures, seating.sides));
+    }
+    return Impossible{Code::impossible_count, pays_dealer ? say::table_pays_the_dealer(name) : say::table_pays_the_first(name),
+                      std::move(help)};
   }
   return std::nullopt;
 }

@@ -71,9 +71,6 @@ Reason impossible_pile(const Rules &rules, int sides, const Figures &figures, co
   return !may_have_one_card(rules) && (leaves_one || has_one) ? impossible(say::capture_has_two_cards()) : std::nullopt;
 }
 
-/// Whether some side has a card at the end of every round.
-bool must_be_held(const Rules &rules, CardSet cards) { return cards.is_single() && !cards_may_stay(rules) && !round_may_be_empty(rules); }
-
 Reason impossible_holder(const Rules &rules, CardSet cards, const Claimed &claimed) {
   if (claimed.sum > 1) return impossible(say::together_but_one_side(spelled(claimed.sum)), say::name_holder());
   if (claimed.all && claimed.sum == 0 && must_be_held(rules, cards)) return impossible(say::together_none(), say::name_holder());
@@ -197,6 +194,8 @@ bool may_have_one_card(const Rules &rules) {
 bool round_may_be_empty(const Rules &rules) {
   return rules.no_capture_at_all == NoCaptureAtAll::nobody && may_remain(rules, CardSet::pack());
 }
+
+bool must_be_held(const Rules &rules, CardSet cards) { return cards.is_single() && !cards_may_stay(rules) && !round_may_be_empty(rules); }
 
 std::optional<Impossible> find_impossible(const Rules &rules, Seating seating, const LoggedCount &count) {
   const AwardRow &row = row_of(count.key.award);

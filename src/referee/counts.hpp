@@ -31,6 +31,8 @@ struct Impossible {
 inline constexpr int fewest_of_capture = 2;
 /// Whether cards may remain uncaptured at the end, so that figures need not add up to the pack.
 [[nodiscard]] bool cards_may_stay(const Rules &rules);
+/// Whether some side has a card at the end of every round; false for several cards.
+[[nodiscard]] bool must_be_held(const Rules &rules, CardSet cards);
 /// Whether a side may have one card alone, which no capture is: an ace may take itself, and the dealer may get the remaining ones.
 [[nodiscard]] bool may_have_one_card(const Rules &rules);
 /// Whether a round may pass without a capture, and then counts nothing.

@@ -46,7 +46,7 @@ private:
     if (result_.unfinished && result_.winner != nobody)
       reporter_.report([&](DiagnosticSink &sink) {
         sink.add(Code::winner_differs, log().unfinished.where, {}, say::unfinished_but_given_up(name(result_.forfeiter)),
-                 say::delete_unfinished_or_forfeit());
+                 match_.forfeit() != nobody ? say::delete_unfinished_or_forfeit() : say::delete_unfinished_or_ruling());
       });
   }
 
@@ -97,7 +97,7 @@ private:
   [[nodiscard]] std::string totals_of_winner() const {
     if (sides_ != 2 || result_.winner == nobody) return totals();
     const PerSide<int> all = known(result_.totals);
-    return std::to_string(all[result_.winner]) + "-" + std::to_string(all[1 - result_.winner]);
+    return std::to_string(all[result_.winner]) + "-" + std::to_string(all[result_.winner == 0 ? 1 : 0]);
   }
 
   /// The totals that a log claims at its end, over those that are known.
@@ -187,6 +187,12 @@ private:
     });
   }
 
+  /// Whether the last round of an unfinished match lacks plays, and adds nothing to the totals.
+  [[nodiscard]] bool breaks_off_uncounted() const {
+    return !rounds_.empty() && match_.is_unfinished() && rounds_.back().was_played && !rounds_.back().counts &&
+           rounds_.back().report.plays > 0 && rounds_.back().report.level != Level::is_void;
+  }
+
   void compare_result(bool totals_known) {
     result_.result_claim.given = match_.has_result();
     if (!match_.has_result() || !totals_known) return;
@@ -196,6 +202,14 @@ private:
     const auto is_claimed = [&](const Points &totals) { return !differs(result, totals, sides_); };
     if (std::ranges::any_of(claimed_totals(), is_claimed)) return;
     reporter_.report([&](DiagnosticSink &sink) {
+      if (breaks_off_uncounted()) { // then the result may count the round that the totals leave out
+        const RoundReport &last = rounds_.back().report;
+        sink.add(Code::result_differs, log().result.where, {},
+                 say::result_of_incomplete(text_at(log(), log().result.where), last.number, last.plays,
+                                           CardSet::pack().size() - rules_.table_size),
+                 say::add_missing());
+        return;
+      }
       Finding &finding =
           sink.add(Code::result_differs, log().result.where, {}, claimed_but_counted(log(), "result", log().result.value, result_.totals));
       const bool lacks_rounds = result_.winner == nobody && match_.winner() != nobody;
@@ -215,8 +229,8 @@ private:
     if (result_.result_claim.wrong && claimed_winner() == claimed) return;
     reporter_.report([&](DiagnosticSink &sink) {
       if (result_.status == Status::drawn)
-        sink.add(Code::winner_differs, log().winner.where, {}, say::winner_of_draw(name(claimed), totals()), say::delete_winner(),
-                 rule_in_force("fixed-rounds", rules_));
+        sink.add(Code::winner_differs, log().winner.where, {}, say::winner_of_draw(name(claimed), totals()),
+                 say::delete_winner_or_correct("fixed-rounds"), rule_in_force("fixed-rounds", rules_));
       else if (claimed == result_.forfeiter && result_.winner == nobody)
         sink.add(Code::winner_differs, log().winner.where, {}, say::had_given_up(name(claimed)), say::delete_winner());
       else if (result_.winner == nobody)
@@ -246,7 +260,10 @@ private:
       return;
     }
     sink.add(Code::no_winner_yet, log().winner.where, {}, say::nobody_has_won_yet(claimed, totals()),
-             say::add_rounds_or_correct_rule(rule()), rule_in_force(rule(), rules_));
+             match_.is_unfinished() ? say::delete_winner()
+             : rounds_.empty()      ? say::correct_result_or_rule(rule())
+                                    : say::add_rounds_or_correct_rule(rule()),
+             rule_in_force(rule(), rules_));
   }
 
   void compare_unfinished() {

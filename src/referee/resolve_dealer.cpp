@@ -212,7 +212,7 @@ private:
     sink_.add(Code::dealer_out_of_rotation, where, {context_.number, 0},
               say::plays_begin_with(log.players[log.seating.after(dealt)], dealer, log.players[context_.dealer]),
               say::write_dealer_or_begin_with(dealer, log.players[log.seating.after(context_.dealer)]),
-              rule_in_force("dealer-rotation", log.rules));
+              rule_in_force(context_.number == 1 ? "direction" : "dealer-rotation", log.rules));
   }
 
   const RoundAtHand &at_;

@@ -93,8 +93,8 @@ TEST_CASE("running totals under points are distinguished from points by the end 
 TEST_CASE("points that no round of the game can give are reported where nothing is counted, too") {
   const std::pair<std::string, std::string> rows[] = {
       {"unfinished: true\nrounds: [{points: 4-0}, {points: 0-1}, {points: 4-0}]\n", ""},
-      {"unfinished: true\nrounds: [{points: 0-0}]\n", "points 0-0 is impossible, whatever the missing counts are"},
-      {"unfinished: true\nrounds: [{points: 1-0}, {total: 1-0}]\n", "total 1-0 is impossible, whatever the missing counts are"},
+      {"unfinished: true\nrounds: [{points: 0-0}]\n", "`points: 0-0` is impossible: no round of this game leads to it"},
+      {"unfinished: true\nrounds: [{points: 1-0}, {total: 1-0}]\n", "`total: 1-0` is impossible: no round of this game leads to it"},
       {"unfinished: true\nrounds: [{points: 0-0, rulings: [{points: {Anna: -1}}]}]\n", ""},
       {"game: scopa-howto\nrules: {target: 6}\nrounds: [{points: 6-6}, {scope: 0-1, points: 0-1}]\nwinner: Bruno\n", ""},
       {"game: [scopa-howto, re-bello]\nrules: {target: 6}\nrounds: [{points: 6-6}, {points: 1-0}]\nwinner: Anna\n", ""},
@@ -105,9 +105,9 @@ TEST_CASE("points that no round of the game can give are reported where nothing 
       {"game: escoba\nrules: {ponino: true}\nrounds: [{points: 47-0}]\n", ""},
       {"unfinished: true\nrules: {target: 100}\nrounds: [{points: 12-10}]\n", ""},
       {"unfinished: true\nrules: {target: 100}\nrounds: [{points: 12-12}]\n",
-       "points 12-12 is impossible, whatever the missing counts are"},
+       "`points: 12-12` is impossible: no round of this game leads to it"},
       {"game: scopa-frac\nrounds: [{points: 12-4}]\n", ""},
-      {"game: scopa-frac\nrounds: [{points: 9-8}]\n", "points 9-8 is impossible, whatever the missing counts are"},
+      {"game: scopa-frac\nrounds: [{points: 9-8}]\n", "`points: 9-8` is impossible: no round of this game leads to it"},
   };
   for (const auto &[log, message] : rows) {
     CAPTURE(log);
@@ -259,7 +259,7 @@ TEST_CASE("counts that no forty cards give together are found, the later one bla
       {"escoba", "cards: 38-2, cards-all: Anna", "`cards-all: Anna` is impossible together with `cards: 38-2`"},
       {"scopone-de-trente", "coins: 2-8, trente: 6-0", "`trente: 6-0` is impossible together with `coins: 2-8`"},
       {"escoba", "coins: 9-1, table-bonus: 0-3", "3 sweeps, but the first table of this game gives at most 2"},
-      {"cirulla", "hand-bonus: 4-0", "the bonuses of a round cannot add up to 4"},
+      {"cirulla", "hand-bonus: 4-0", "the hand bonuses of a round cannot add up to 4"},
       {"cirulla", "hand-bonus: 16-0", ""},
       {"escoba", "table-bonus: 1-1", "only one side can have it"},
       {"re-bello", "coins: 1-9, settebello: Anna, re-bello: Anna",

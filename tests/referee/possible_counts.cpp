@@ -260,14 +260,14 @@ TEST_CASE("points beside some counts are what the others can still give") {
       {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 4-0", ""},
       {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 3-1", ""},
       {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 5-0",
-       "points 5-0 is impossible: the counts leave only 4-0, 3-1 or 3-0"},
+       "`points: 5-0` is impossible: the counts leave only 4-0, 3-1 or 3-0"},
       {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 4-1",
-       "points 4-1 is impossible: the counts leave only 4-0, 3-1 or 3-0"},
+       "`points: 4-1` is impossible: the counts leave only 4-0, 3-1 or 3-0"},
       {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: 2-1", "Anna claims 2, but the counts alone give 3"},
       {two, "scope: 0-0, points: 4-0", ""},
       {two, "scope: 0-0, points: 2-2", ""},
       {two, "scope: 0-0, points: 5-0", "Anna claims 5, but can have no more than 4"},
-      {two, "scope: 0-0, points: 3-2", "points 3-2 is impossible, whatever the missing counts are"},
+      {two, "scope: 0-0, points: 3-2", "`points: 3-2` is impossible, whatever the missing counts are"},
       {two, "scope: 1-0, points: 5-0", ""},
       // What a missing award pays in steps, or to one side alone.
       {napola, "cards: 21-19, coins: 3-7, settebello: Bruno, primiera: Bruno, scope: 1-1, points: 5-4", ""},
@@ -292,14 +292,14 @@ TEST_CASE("points beside some counts are what the others can still give") {
        "points 5-0 is impossible, whatever the missing counts are"},
       // With two cards Anna cannot have most coins, nor a primiera.
       {two, "cards: 2-38, settebello: Anna, scope: 0-0, points: 1-3", ""},
-      {two, "cards: 2-38, settebello: Anna, scope: 0-0, points: 2-2", "points 2-2 is impossible: the counts leave only 1-3"},
+      {two, "cards: 2-38, settebello: Anna, scope: 0-0, points: 2-2", "`points: 2-2` is impossible: the counts leave only 1-3"},
       {two, "piles: {Anna: 7d 7c, Bruno: rest}, points: 2-9", ""},
       {two, "piles: {Anna: 7d 7c, Bruno: rest}, points: 3-9", "Anna claims 3, but can have no more than 2"},
       {two, "cards: 22-18, coins: 6-4, settebello: Anna, scope: 0-0, points: {Bruno: 2}",
-       "points 0-2 is impossible: the counts leave only 4-0, 3-1 or 3-0"},
+       "`points: 0-2` is impossible: the counts leave only 4-0, 3-1 or 3-0"},
       {three, "cards: 20-10-10, coins: 4-3-3, settebello: Carla, scope: 0-0-0, points: 2-1-1", ""},
       {three, "cards: 20-10-10, coins: 4-3-3, settebello: Carla, scope: 0-0-0, points: 2-1-2",
-       "points 2-1-2 is impossible: the counts leave only 3-0-1, 2-1-1, 2-0-2 or 2-0-1"},
+       "`points: 2-1-2` is impossible: the counts leave only 3-0-1, 2-1-1, 2-0-2 or 2-0-1"},
       {"players: [Anna, Bruno]\ngame: cirulla", "cards: 22-18, scope: 0-0, points: 20-0", ""}, // bonuses may have been declared
       {"players: [Anna, Bruno]\ngame: napola\nrules: {target: 31}",
        "cards: 22-18, coins: 9-1, settebello: Anna, primiera: none, scope: 0-0, points: 12-0", ""},
@@ -326,11 +326,11 @@ TEST_CASE("a total alone beside some counts is what the others can still give, a
   const Row rows[] = {
       {"points: 4-1, total: 4-1", "8-1", ""},
       {"points: 4-1, total: 4-1", "7-2", ""},
-      {"points: 4-1, total: 4-1", "9-1", "total 9-1 is impossible: the counts leave only 8-1, 7-2 or 7-1\n"},
+      {"points: 4-1, total: 4-1", "9-1", "`total: 9-1` is impossible: the counts leave only 8-1, 7-2 or 7-1\n"},
       {"points: 4-1, total: 4-1", "6-2", "Anna claims 6, but the counts alone give 7\n"},
       {"points: 4-1, total: 5-1", "9-1", "total: claimed 5-1, counted 4-1 (Anna +1)\n"},
       {"scope: 0-0, points: 5-0", "10-0", "Anna claims 5, but can have no more than 4\n"},
-      {"points: 4-1", "9-1", "total 9-1 is impossible: the counts leave only 8-1, 7-2 or 7-1\n"},
+      {"points: 4-1", "9-1", "`total: 9-1` is impossible: the counts leave only 8-1, 7-2 or 7-1\n"},
   };
   for (const Row &row : rows) {
     CAPTURE(row.before, row.total);
