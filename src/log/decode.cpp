@@ -57,7 +57,9 @@ Opening read_opening(const NodeReader &nodes, std::uint32_t match, std::uint32_t
   log.result = read_figures(reader, header[Key::result]);
   log.winner = read_side(reader, header[Key::winner]);
   log.forfeit = read_side(reader, header[Key::forfeit]);
-  log.unfinished = reader.truth(header[Key::unfinished]);
+  const std::uint32_t unfinished = header[Key::unfinished];
+  log.unfinished = reader.truth(unfinished);
+  if (!log.unfinished && unfinished != no_node) log.unfinished = {true, reader.where(unfinished)}; // its word is wrong, and nothing else
   return opening;
 }
 

@@ -1,3 +1,4 @@
+#include "arbitro/games.hpp"
 #include "decode_match.hpp"
 #include "text/decimal.hpp"
 #include "words.hpp"
@@ -224,6 +225,7 @@ std::optional<Figures> figures_of_text(const MatchReader &reader, std::uint32_t 
     rest.remove_prefix(hyphen < dash ? hyphen + 1 : dash + en_dash.size());
   }
   if (++given == listed.size()) return figures;
+  if (!allows(reader.people.log.rules, reader.people.log.seating)) return std::nullopt; // which is reported, and the sides are wrong
   auto [message, help] = explain_number(reader.people, *words, given, award);
   reader.report(Code::wrong_shape, reader.where(node), std::move(message), std::move(help));
   return std::nullopt;

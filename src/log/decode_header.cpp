@@ -114,6 +114,24 @@ bool is_written_again(const NodeReader &nodes, std::uint32_t first, std::uint32_
          (is_known || value.find(' ') != std::string_view::npos);
 }
 
+/// The player who has no hand in a deal where another one has two; empty where a key is no player, or nobody or several lack one.
+std::string_view player_without_hand(const NodeReader &nodes, const MatchNodes &match, std::uint32_t again) {
+  const std::uint32_t players = match.header[Key::players], deal = nodes[again].parent;
+  const std::uint32_t deals = nodes[deal].parent;
+  const KeyRow *const list = deals == no_node ? nullptr : find_key(KeyPlace::round, nodes[deals].key);
+  if (players == no_node || nodes[players].kind != NodeKind::list || list == nullptr || list->key != Key::deals) return {};
+  bool is_player = false;
+  std::string_view without;
+  for (std::uint32_t item = nodes[players].first; item != no_node; item = nodes[item].next) {
+    const std::string_view name = nodes[item].text;
+    is_player = is_player || name == nodes[again].key;
+    if (nodes.document.find(deal, name) != no_node) continue;
+    if (!without.empty()) return {};
+    without = name;
+  }
+  return is_player ? without : std::string_view();
+}
+
 /// Gives whether the maps are those that were meant: not where a dash lacks.
 bool report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
   const auto within = [&](std::uint32_t node) {
@@ -140,6 +158,12 @@ bool report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
     if (is_first_of_two && nodes[nodes[*at].parent].parent == no_node && first == nodes[nodes[*at].parent].first) {
       without_dash = nodes[*at].parent;
       Finding &finding = nodes.report(Code::duplicate_key, nodes.key_where(*at), say::second_log_inside(), say::separate_logs());
+      finding.labels.push_back({nodes.key_where(first), say::first_here()});
+      continue;
+    }
+    if (const std::string_view without = player_without_hand(nodes, match, *at); !without.empty()) {
+      Finding &finding = in_round.report(Code::duplicate_key, nodes.key_where(*at),
+                                         say::two_hands_and_none(std::string(key), std::string(without)), write_instead(without));
       finding.labels.push_back({nodes.key_where(first), say::first_here()});
       continue;
     }

@@ -179,7 +179,8 @@ At<int> NodeReader::number(std::uint32_t node, int least, int most) const {
   const auto [word, at] = words(node);
   if (at.node == no_node) return {};
   if (const std::optional<int> number = read_whole(word); number && *number >= least && *number <= most) return {*number, at};
-  report(Code::wrong_shape, at, say::no_number_between(quote(word), least, most), say::write_whole_number());
+  report(Code::wrong_shape, at, say::no_number_between(quote(word), least, most),
+         say::write_number_between(say::verbatim(std::to_string(least)), say::verbatim(std::to_string(most))));
   return {};
 }
 

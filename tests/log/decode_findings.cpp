@@ -98,7 +98,7 @@ TEST_CASE("A103: a value of the wrong shape") {
        "A103 [resto] R1 rest is used for two piles | list the cards of every side except one\n"},
       {"rounds: [{plays: [{card: 7d, declares: high}]}]\n", "A103 [high] R1.1 `high` is not a bonus | write low or triple\n"},
       {"rounds: [{plays: [{card: 7d, scopa: maybe}]}]\n", "A103 [maybe] R1.1 `maybe` is neither true nor false | write true or false\n"},
-      {"rounds: [{plays: [{card: 7d, matta: 12}]}]\n", "A103 [12] R1.1 `12` is not a number from 1 to 10 | write a whole number\n"},
+      {"rounds: [{plays: [{card: 7d, matta: 12}]}]\n", "A103 [12] R1.1 `12` is not a number from 1 to 10 | write a number from 1 to 10\n"},
   });
   check({{"- hello\n", "A103 [- hello] this is not the log of a match | write `players: [...]` and `rounds: [...]`; "
                        "arbitro new writes a log to fill in\n"}});

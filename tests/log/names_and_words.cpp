@@ -68,8 +68,9 @@ TEST_CASE("words and numbers that a key cannot have are reported in their place"
            "A103 [perhaps] R1.2 `perhaps` is neither true nor false | write true or false\nA103 [[1]] R1.3 `scopa` is a list, but a text "
            "is expected | write one text\n"},
           {"rounds: [{plays: [{card: 7d, matta: 3x}, {card: 6d, matta: 11}, {card: 5d, matta: [1]}]}]\n",
-           "A103 [3x] R1.1 `3x` is not a number from 1 to 10 | write a whole number\nA103 [11] R1.2 `11` is not a number from 1 to 10 | "
-           "write a whole number\nA103 [[1]] R1.3 `matta` is a list, but a text is expected | write one text\n"},
+           "A103 [3x] R1.1 `3x` is not a number from 1 to 10 | write a number from 1 to 10\nA103 [11] R1.2 `11` is not a number from 1 to "
+           "10 | "
+           "write a number from 1 to 10\nA103 [[1]] R1.3 `matta` is a list, but a text is expected | write one text\n"},
           {"rounds: [{void: no, points: 1-0}]\n", ""},
           {"rounds: [{table: {a: 1}}]\n", "A103 [{a: 1}] R1 `table` has keys of its own, but a list is expected | write the cards as a "
                                           "text, as in `7d 10b`, or as a list\n"},
