@@ -100,9 +100,10 @@ public:
     group();
     for (const CsvMatch &match : matches_) {
       const ForeignPlace where = at(match.entries.front()->line);
-      if (match.sides.size() < 2)
+      if (match.sides.size() < 2) {
+        std::erase_if(logs_.missing, [&](const auto &one) { return one.where.line == where.line; }); // nothing of it is kept
         logs_.missing.push_back({where, few_sides(match.sides)});
-      else if (match.sides.size() > static_cast<std::size_t>(max_seats))
+      } else if (match.sides.size() > static_cast<std::size_t>(max_seats))
         logs_.missing.push_back({where, say::too_many_players(match.sides.size())});
       else
         logs_.matches.push_back(match_of(match));
