@@ -194,6 +194,9 @@ Prompt ask_count(const Context &context) {
 Answer take_count(const Context &context, std::string_view typed) {
   const JudgedLog &log = *context.log;
   const AwardKey key = *open_award(log);
+  const std::vector<double> figures = figures_in(typed);
+  if (of_all(key) > 0 && figures.size() == 1 && figures.front() > of_all(key))
+    return refused(context, say::more_than_whole(spelled(figures.front()), of_all(key), row_of(key.award).noun));
   const std::optional<Item> value = read_count(log, key, typed);
   if (!value) return refused(context, form_of(log, key));
   return change(context.state, with_count(context, key, *value));

@@ -1,5 +1,6 @@
 #include "dialogue.hpp"
 
+#include "arbitro/render.hpp"
 #include "log/names.hpp"
 #include "log/notation.hpp"
 #include "render/evidence.hpp"
@@ -208,6 +209,7 @@ Dialogue::Dialogue(std::string file, const std::string &log, RenderOptions style
 
 std::string Dialogue::greeting() const {
   if (!judged_) return safe_text(words(context(), say::begins_file(file_))) + "\n";
+  if (judged_->is_over()) return safe_text(file_ + ": " + verdict(judged_->report)) + "\n";
   const std::size_t round = rounds_over(judged_.get()) + 1;
   return safe_text(words(context(), say::continues_file(file_, totals_of(judged_->report), round))) + "\n";
 }
@@ -461,6 +463,7 @@ Reply Dialogue::ruling(std::string_view rest) {
   std::string_view note = rest;
   const std::optional<Address> play = read_address(next_word(note));
   Item ruling = Item::short_map();
+  Phrase understood;
   if (play && play->play > 0) {
     if (play->round < 1 || static_cast<std::size_t>(play->round) > rounds.items.size()) return reply(say::no_such_round_yet(play->round));
     if (judged_->match().rounds[static_cast<std::size_t>(play->round) - 1].plays.empty())
@@ -477,10 +480,13 @@ Reply Dialogue::ruling(std::string_view rest) {
     std::string_view points = next_word(note);
     if (points.starts_with('+')) points.remove_prefix(1);
     ruling.add("points", Item::short_map()).add(judged_->match().sides[*side].name, Item::bare(std::string(points)));
+    understood = say::ruling_is(judged_->match().sides[*side].name, points);
   }
   if (!note.empty()) ruling.add("note", Item::words(note));
   at(*round, KeyPlace::round, Key::rulings, Item::list()).add(std::move(ruling));
-  return take(change(now_, std::move(tree)));
+  Answer answer = change(now_, std::move(tree));
+  if (answer.state && !understood.empty()) answer.text = safe_text(words(context(), understood)) + "\n";
+  return take(std::move(answer));
 }
 
 Reply Dialogue::annul(std::string_view rest) {

@@ -156,7 +156,11 @@ std::shared_ptr<const JudgedLog> if_sound(LogTree &tree, Language language) {
 std::variant<std::shared_ptr<const JudgedLog>, Report> approve(LogTree tree, Language language) {
   std::shared_ptr<const JudgedLog> log = judge_tree(tree, language);
   if (is_sound(*log)) return log;
-  return faults_of(judge(*log->parsed, {}, language));
+  CheckOptions plain; // a correction may change what was answered before; only of what cannot be read it knows more
+  plain.repair = plain.interpretations = false;
+  Report faults = faults_of(judge(*log->parsed, plain, language));
+  const auto is_unread = [](const Finding &finding) { return row_of(finding.code).about == About::writing; };
+  return std::ranges::any_of(faults.findings, is_unread) ? faults_of(judge(*log->parsed, {}, language)) : faults;
 }
 
 void add_play(const JudgedLog &log, LogTree &tree, const std::string &cell) {

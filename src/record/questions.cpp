@@ -122,7 +122,7 @@ Prompt ask_dealer(const Context &context) {
   const Seat next = dealer_of_next_round(*context.log);
   const std::string dealer = next == nobody ? match.players.back() : match.players[next];
   return {words(context, say::who_deals(match.rounds.size() + 1)), dealer, std::string(name_of(KeyPlace::round, Key::dealer)),
-          say::verbatim(join(match.players, ", "))};
+          say::one_of(collected(match.players, [](const std::string &name) { return say::verbatim(name); }))};
 }
 
 Answer take_dealer(const Context &context, std::string_view typed) {

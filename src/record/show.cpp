@@ -24,6 +24,7 @@ bool is_played(const Context &context) {
 /// What to do about it as the question is answered: without the key of the log, and never in YAML.
 std::string advice_of(const Finding &finding, const Report &report, const Prompt &asked) {
   if (!asked.advice.empty()) return asked.advice;
+  if (finding.code == Code::undealable) return to_text(say::enter_as_counts(), report.card_spelling.language);
   if (finding.help == say::see_games()) return to_text(say::write_listed_game(), report.card_spelling.language);
   std::string advice = finding.help.empty() ? "" : to_text(finding.help, report.card_spelling);
   const std::size_t key = asked.key.empty() ? advice.npos : advice.find(asked.key + ": ");

@@ -291,8 +291,9 @@ TEST_CASE("who dealt out of turn, and a void table that was played, are recorded
   Dialogue dialogue = go_on_with("players: [Anna, Bruno]\nrounds:\n  - {dealer: Anna, points: 3-1}\nunfinished: true\n");
   dialogue.answer("yes");
   dialogue.answer("plays");
-  CHECK_THAT(dialogue.answer("Anna").text, Catch::Contains("warning[A207]") &&
-                                               Catch::Contains("help: undo if this is a mistake; the round counts, and Anna deals next\n"));
+  CHECK_THAT(dialogue.answer("Anna").text,
+             Catch::Contains("warning[A207]") &&
+                 Catch::Contains("help: type undo if this is a mistake; the round counts, and Anna deals next\n"));
   CHECK(dialogue.question() == "Table of round 2 [unrecorded]: ");
   CHECK(dialogue.answer("10s 10c 3c 10d").text == "this table is void and dealt again: type void\n");
   CHECK(dialogue.question() == "Hand of Bruno [unrecorded]: ");
