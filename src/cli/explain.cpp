@@ -2,6 +2,7 @@
 #include "arbitro/rules.hpp"
 #include "command.hpp"
 #include "finding/say.hpp"
+#include "how_to_play.hpp"
 #include "render/json_writer.hpp"
 #include "render/paint.hpp"
 #include "text/code_points.hpp"
@@ -144,9 +145,8 @@ std::string games_by_value(const RuleField &field, const RenderOptions &style) {
 std::string rule_text(const RuleField &field, const RenderOptions &style) {
   const auto words_of = [&](const Phrase &phrase) { return to_text(phrase, style.language); };
   return "# " + std::string(field.name) + "\n\n" + wrapped(field.meaning.in(style.language), style.width, 0) + "\n" +
-         wrapped(words_of(say::possible_values(field.values)), style.width, 0) +
-         wrapped(words_of(say::from_source(field.source)), style.width, 0) + example_of(field, style.language) + "\n" +
-         games_by_value(field, style);
+         wrapped(words_of(say::possible_values(field.values)), style.width, 0) + wrapped(words_of(sources_of(field)), style.width, 0) +
+         example_of(field, style.language) + "\n" + games_by_value(field, style);
 }
 
 std::string source_text(const RuleSource &source, const RenderOptions &style) {

@@ -209,9 +209,14 @@ std::string everything(const Command &command, const HelpWriter &writer) {
 
 std::string wrapped(std::string_view text, int width, int indent) {
   std::vector<std::string> pieces(1, std::string(static_cast<std::size_t>(indent), ' '));
+  bool in_code = false; // which is not broken where it is short, as "` / `"
   for (const std::string_view word : words_in(text)) {
+    const bool is_within = in_code;
+    in_code = in_code != (std::ranges::count(word, '`') % 2 != 0);
     if (pieces.back().find_first_not_of(' ') == std::string::npos)
       pieces.back() += word;
+    else if (is_within && display_width(pieces.back()) + display_width(word) < width / 2)
+      (pieces.back() += ' ') += word;
     else
       pieces.emplace_back(word);
   }

@@ -35,9 +35,12 @@ private:
 };
 
 void players(const Rules &rules, Sentences &guide) {
-  std::vector<std::string> numbers;
-  for (int number = 2; number <= 6; ++number)
-    if (rules.players.has(number)) numbers.push_back(std::to_string(number));
+  std::vector<std::string> numbers, by_counts;
+  for (int number = 2; number <= 6; ++number) {
+    if (!rules.players.has(number)) continue;
+    numbers.push_back(std::to_string(number));
+    if (Dealing(rules, number).deals() == 0) by_counts.push_back(numbers.back());
+  }
   constexpr std::pair<Partnership, Prose> words[] = {{Partnership::solo, {"each alone", "ognuno per sé"}},
                                                      {Partnership::two_by_two, {"two against two", "due contro due"}},
                                                      {Partnership::three_by_two, {"three pairs", "tre coppie"}},
@@ -46,7 +49,8 @@ void players(const Rules &rules, Sentences &guide) {
   for (const auto &[partnership, word] : words)
     if (rules.sides.has(static_cast<int>(partnership))) sides.emplace_back(guide.in(word));
   if (sides.size() == std::size(words)) sides = {sides.front(), std::string(guide.in({"in equal teams", "in squadre uguali"}))};
-  guide.add(say::players_go(numbers, sides, rules.direction == Direction::ccw ? say::counter_clockwise() : say::clockwise()));
+  guide.add(say::players_go(numbers, sides, rules.direction == Direction::ccw ? say::counter_clockwise() : say::clockwise()),
+            by_counts.empty() ? Phrase() : say::these_are_not_dealt(by_counts));
 }
 
 void deal(const Rules &rules, Sentences &guide) {
@@ -193,7 +197,8 @@ void end_by_points(const Rules &rules, Sentences &guide) {
                  : (reach ? say::fewest_when_reached(target) : say::fewest_when_passed(target)),
             tie_break(rules));
   if (rules.lead > 1 && high) guide.add(say::leads_by(rules.lead), rules.lead_cap > 0 ? say::wins_without_lead(rules.lead_cap) : Phrase());
-  if (rules.tie_at_top == TieAtTop::play_round && (!high || rules.both_reach == BothReach::higher_total)) guide.add(say::tie_goes_on());
+  if (rules.tie_at_top == TieAtTop::play_round && (!high || rules.both_reach == BothReach::higher_total))
+    guide.add(high ? say::tie_goes_on() : say::low_tie_goes_on());
   if (rules.tie_at_top == TieAtTop::sudden_death) guide.add(say::tie_goes_to_first_point());
   if (rules.tie_at_top == TieAtTop::counting_order) guide.add(say::tie_goes_by_counting());
 }
@@ -224,6 +229,11 @@ std::vector<PlainWords> how_to_play(const Rules &rules, Language language) {
     if (!guide.text().empty()) lines.push_back({line.about.in(language), guide.text()});
   }
   return lines;
+}
+
+Phrase sources_of(const RuleField &rule) {
+  const bool are_several = rule.source.find_first_of(",;") != std::string_view::npos;
+  return are_several ? say::from_several_sources(rule.source) : say::from_source(rule.source);
 }
 
 } // namespace arbitro

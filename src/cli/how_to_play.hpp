@@ -1,5 +1,6 @@
 #pragma once
 
+#include "arbitro/finding.hpp"
 #include "arbitro/language.hpp"
 #include "arbitro/rules.hpp"
 
@@ -16,5 +17,7 @@ struct PlainWords {
 };
 /// How a game with these rules is played, in ten lines at most.
 [[nodiscard]] std::vector<PlainWords> how_to_play(const Rules &rules, Language language = Language::english);
+/// Where a rule is known from.
+[[nodiscard]] Phrase sources_of(const RuleField &rule);
 
 } // namespace arbitro

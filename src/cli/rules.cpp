@@ -27,7 +27,7 @@ std::string_view family_in(Language language, std::string_view family) {
 
 std::string list_as_text(const RenderOptions &style) {
   const Language language = style.language;
-  constexpr int names = 26;
+  const auto names = static_cast<int>(std::ranges::max(games(), {}, [](const Game &game) { return game.name.size(); }).name.size()) + 1;
   std::string text;
   std::vector<std::string_view> families;
   for (const Game &game : games())
@@ -53,7 +53,7 @@ std::string field_as_text(const RuleField &field, const Rules &rules, const Rend
   std::string text = setting + "\n      " + wrapped(field.meaning.in(style.language), style.width, 6);
   if (style.verbose)
     text += "      " + wrapped(to_text(say::possible_values(field.values), style.language), style.width, 6) + "      " +
-            wrapped(to_text(say::from_source(field.source), style.language), style.width, 6);
+            wrapped(to_text(sources_of(field), style.language), style.width, 6);
   return text;
 }
 
@@ -69,6 +69,10 @@ std::string plain_words(const Rules &rules, const RenderOptions &style) {
   return text;
 }
 
+std::vector<std::string> names_in(std::string_view keys) {
+  return collected(words_in(keys), [](std::string_view key) { return std::string(key); });
+}
+
 std::string game_as_text(std::string_view layers, const Rules &rules, const RenderOptions &style) {
   const Rules standard;
   const Paint paint(style.color);
@@ -80,12 +84,13 @@ std::string game_as_text(std::string_view layers, const Rules &rules, const Rend
     if (changed || style.verbose || style.quiet) (changed ? changes : same) += field_as_text(field, rules, style);
   }
   const std::string name = name_of(layers);
-  std::string text = paint(Style::bold, name + ": " + title_of(layers, style.language)) + "\n";
+  std::string text = wrapped(name + ": " + title_of(layers, style.language), style.width, 2);
+  text = paint(Style::bold, text.substr(0, text.size() - 1)) + "\n";
   if (!style.quiet) text += plain_words(rules, style) + "\n";
   for (const std::string_view layer : words_in(layers, "+"))
     if (const Game *game = find_game(layer); game && !style.quiet)
-      text +=
-          wrapped(game->remark.in(style.language), style.width, 0) + wrapped(words_of(say::from_sources(game->sources)), style.width, 0);
+      text += wrapped(game->remark.in(style.language), style.width, 0) +
+              wrapped(words_of(say::from_sources(names_in(game->sources))), style.width, 0);
   if (!changes.empty()) text += "\n" + paint(Style::bold, words_of(say::changed_over_scopa())) + "\n" + changes;
   if (!same.empty()) text += "\n" + paint(Style::bold, words_of(changes.empty() ? say::every_rule() : say::as_in_scopa())) + "\n" + same;
   if (same.empty()) text += "\n" + wrapped(words_of(say::rules_lists_every(name)) + ".", style.width, 0);
