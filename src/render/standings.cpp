@@ -258,7 +258,8 @@ Grid rulings_grid(const StandingsTable &table, Language language) {
 
 Grid next_grid(const StandingsTable &table, Language language) {
   Grid grid = empty_grid(say::heading_of_next(), {say::column_of_match()}, {}, language);
-  for (const auto &[name, opponent] : table.next) grid.rows.push_back({opponent.empty() ? name : name + " – " + opponent});
+  for (const auto &[name, opponent] : table.next)
+    grid.rows.push_back({opponent.empty() ? to_text(say::has_no_opponent(name), language) : name + " – " + opponent});
   return grid;
 }
 
@@ -336,6 +337,8 @@ Grid plain_grid(const StandingsTable &table, std::string_view rows) {
 
 std::vector<Grid> grids_of(const StandingsTable &table, Language language) {
   std::vector<Grid> grids;
+  const bool shows_points =
+      table.has_points || std::ranges::find(table.order, Criterion::points, &OrderStep::criterion) != table.order.end();
   const std::span<const StandingsRow> sides = table.sides;
   for (std::size_t begin = 0, end = 0; end < sides.size() || grids.empty(); begin = end) {
     while (end < sides.size() && sides[end].group == sides[begin].group) ++end;
@@ -343,10 +346,10 @@ std::vector<Grid> grids_of(const StandingsTable &table, Language language) {
                                                                                                  : say::heading_of_no_group()
                           : table.has_teams ? say::heading_of_teams()
                                            : Phrase();
-    grids.push_back(rows_grid(title, name_of_sides(table), sides.subspan(begin, end - begin), table.has_points, language));
+    grids.push_back(rows_grid(title, name_of_sides(table), sides.subspan(begin, end - begin), shows_points, language));
   }
   if (table.has_teams)
-    grids.push_back(rows_grid(say::heading_of_players(), say::column_of_players(), table.players, table.has_points, language));
+    grids.push_back(rows_grid(say::heading_of_players(), say::column_of_players(), table.players, shows_points, language));
   for (const auto make : {cross_grid, missing_grid, next_grid, knockout_grid, by_boards_grid, boards_grid, rulings_grid, apart_grid})
     grids.push_back(make(table, language));
   grids.push_back(alike_grid(table.alike, language));
