@@ -76,7 +76,7 @@ struct Comparison {
   std::vector<Difference> differences; ///< in the order of the match
   std::vector<OnlySome> only_some;
   std::string merged; ///< the first text with what is proved and what only others have; the rest is marked
-  int unwritten = 0;  ///< things that are proved or that only others have and that are not in it: most of them it names in a mark
+  int unwritten = 0;  ///< proved or additional facts that `merged` does not contain; most are named in a mark
 };
 
 /// How records are compared.

@@ -87,7 +87,7 @@ template <class Whole, class Get> Fact<Whole> member(std::string_view kind, cons
 
 Fact<LoggedRound> count_fact(std::size_t index, const AwardKey &key) {
   return {.kind = "count",
-          .what = say::the_count(to_string(key)),
+          .what = say::verbatim(to_string(key)),
           .where = [index](const LoggedRound &round) { return round.counts[index].where; },
           .same = [index](const LoggedRound &a, const LoggedRound &b) { return is_same(a.counts[index], b.counts[index]); },
           .copy = [index](const LoggedRound &from, LoggedRound &to) { to.counts[index] = from.counts[index]; },
