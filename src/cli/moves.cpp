@@ -1,5 +1,6 @@
 #include "arbitro/moves.hpp"
 
+#include "arbitro/games.hpp"
 #include "arbitro/read.hpp"
 #include "arbitro/score.hpp"
 #include "command.hpp"
@@ -73,10 +74,18 @@ std::string verdict_text(const MovesQuestion &question, const MovesAnswer &answe
       join(verdict.rules, ", ", [](const DecidingRule &rule) { return std::string(rule.field->name) + " = " + to_string(rule.value); });
   std::vector<std::string> legal = legal_or_none(answered.moves, spelling, true);
   legal.front().insert(0, to_text(say::legal_plays(), language) + " ");
-  std::vector<std::string> games = verdict.games.empty() ? std::vector<std::string>{to_text(say::no_game(), language)} : verdict.games;
-  games.front().insert(0, to_text(say::legal_in(), language) + " ");
+  std::vector<std::string> named = verdict.games;
+  const bool in_most = named.size() * 2 > games().size();
+  if (in_most) {
+    named.clear();
+    for (const Game &game : games())
+      if (std::ranges::find(verdict.games, game.name) == verdict.games.end()) named.emplace_back(game.name);
+  }
+  if (named.empty()) named.emplace_back(in_most ? "" : to_text(say::no_game(), language));
+  const Phrase where = !in_most ? say::legal_in() : named.front().empty() ? say::legal_everywhere() : say::legal_except_in();
+  named.front().insert(0, to_text(where, language) + (named.front().empty() ? "" : " "));
   return to_text(say::no(), language) + " " + to_text(verdict.why, spelling) + (deciding.empty() ? "" : " (" + deciding + ")") + "\n" +
-         flow(legal, ", ", width, 2) + "\n" + flow(games, ", ", width, 2) + "\n";
+         flow(legal, ", ", width, 2) + "\n" + flow(named, ", ", width, 2) + "\n";
 }
 
 } // namespace

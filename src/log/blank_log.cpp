@@ -187,7 +187,7 @@ private:
     std::string text;
     for (const Tally &tally : tallies) {
       const AwardKey &key = tally.key;
-      if (known_.detail == Detail::piles && is_in_piles(key.award)) continue;
+      if ((known_.detail == Detail::piles && is_in_piles(key.award)) || pays_nothing(known_.rules, key)) continue;
       const AwardRow &row = row_of(key.award);
       const bool has_one_holder = has_holder(key.award) || row.figure == Figure::primiera;
       const int of_all = highest_figure(key);
