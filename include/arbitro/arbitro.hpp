@@ -3,8 +3,9 @@
 // The whole library: include this, or only the headers that are needed.
 //
 // Mistakes in logs are findings and never thrown. Impossible requests throw `Refusal` (finding.hpp): options
-// that name an unknown game or rule when a `Referee` or a batch is made of them, texts that are no cards when they are read. Lack of memory
-// throws `std::bad_alloc`. A callback may throw: the call that it was handed to ends with that exception, and its object can be used again.
+// that name an unknown game or rule when a `Referee` or a batch is made of them, texts that are not cards when they are read. Lack of
+// memory throws `std::bad_alloc`. A callback may throw: the call that it was handed to ends with that exception, and its object can be used
+// again.
 //
 // Functions may be called from any number of threads. An object serves one thread at a time; a const one, any number. `run_batch` calls its
 // handlers one at a time.

@@ -29,7 +29,7 @@ enum class CourtSpelling : std::uint8_t {
 /// How to write about one log: with cards in its own spelling, in the language of its readers. Findings keep cards and sentences.
 struct CardSpelling {
   std::string suits = "dcbs";  ///< letters of coins, cups, clubs and swords
-  std::string french_courts{}; ///< the letters of 8, 9 and 10 in a French pack; empty: it is none
+  std::string french_courts{}; ///< the letters of 8, 9 and 10 in a French pack; empty: another pack
   CourtSpelling courts{};
   Language language{};
 };

@@ -52,7 +52,7 @@ struct ParsedLog {
 
 /// The card that a text is: `7d`, `7♦`, `re di coppe`, in the first alphabet of logs that fits. Throws `ImpossibleCards`.
 [[nodiscard]] Card read_card(std::string_view text);
-/// The cards of a text, all in one alphabet: `7d 4s 3c`. Throws `ImpossibleCards` where a word is no card or a card appears twice.
+/// The cards of a text, all in one alphabet: `7d 4s 3c`. Throws `ImpossibleCards` where a word is not a card or a card appears twice.
 [[nodiscard]] CardSet read_cards(std::string_view text);
 
 /// The rules of games laid over each other: `scopone+napola`; of scopa where nothing is given. Throws `Refusal` where a game is unknown.

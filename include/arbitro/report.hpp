@@ -217,7 +217,7 @@ struct Report {
   std::shared_ptr<const KeptText> text; ///< of the findings; null where there are none
   std::int64_t element = -1;            ///< of a JSON list that holds the text, from 0: paths lead from the list; -1: it is in none
   std::vector<KnownPlace> known_places; ///< of findings outside the text
-  std::int64_t moved_lines = 0;         ///< so many more stand before the text in its file than when it was judged
+  std::int64_t moved_lines = 0;         ///< lines inserted before the text in its file since it was judged
   std::uint64_t stands_for = 1;         ///< unreadable documents, all represented by this last one of a text
   std::uint64_t bytes = 0;              ///< of this match's text
   std::uint64_t fingerprint = 0;        ///< of deals and plays, for A506; 0: there are none
@@ -233,7 +233,7 @@ struct Report {
   [[nodiscard]] std::uint64_t offset_in_file(std::uint32_t byte) const;
   /// Keeps a place outside the text, for a finding to point at.
   [[nodiscard]] Where keep(KnownPlace known);
-  /// Says that so many lines, or fewer than none, came in before the match.
+  /// Records that this many lines were inserted before the match (below 0: deleted).
   void move_down(std::int64_t lines);
 };
 

@@ -99,7 +99,7 @@ struct HandBonus {
 /// it.
 [[nodiscard]] std::uint16_t matta_values(const Rules &rules, CardSet hand, Declaration declares);
 
-/// What the rules make of the initial table (`void-*`, `table-bonus*`).
+/// What the rules make of the first table (`void-*`, `table-bonus*`).
 struct TableVerdict {
   bool is_void = false;          ///< to be dealt again
   std::uint8_t bonus_sweeps = 0; ///< sweeps given by the deal; the receiver takes the table
@@ -133,7 +133,7 @@ struct RoundState {
   [[nodiscard]] Moment moment() const;
 };
 
-/// A round with its initial table laid, table bonus taken, and nothing dealt.
+/// A round with its first table laid, table bonus taken, and nothing dealt.
 [[nodiscard]] RoundState begin_round(const Rules &rules, Seating seating, Seat dealer, CardSet table);
 /// Gives every seat its cards out of the stock and the turn to the seat after the dealer. A hand of another size, or with cards that are
 /// not in the stock, is given as it is (the referee has reported it). With `hand-bonus-declare: automatic` hand bonuses are counted here.

@@ -204,7 +204,7 @@ struct RuleField {
   Prose meaning;           ///< one sentence
   std::string_view source; ///< keys of `sources()`, or a few words if there is none; those after a colon are for the value before it
   RuleValue (*get)(const Rules &);
-  bool (*set)(Rules &, const RuleText &); ///< false, and nothing changed, where the text is no value of this rule
+  bool (*set)(Rules &, const RuleText &); ///< false, and nothing changed, where the text is not a value of this rule
 };
 
 /// Every rule, from the deal to the end of the match; one row for each field of `Rules`.

@@ -16,7 +16,7 @@ namespace arbitro {
 
 /// What can score, in the order of results.
 enum class Award : std::uint8_t {
-  cards,       ///< most cards
+  cards,       ///< the most cards
   coins,       ///< most coins
   settebello,  ///< the 7 of coins
   primiera,    ///< the best primiera
@@ -26,7 +26,7 @@ enum class Award : std::uint8_t {
   trente,      ///< the ace, 2 and 3 of coins
   ponino,      ///< the four knights, which double the side's sweep points
   frac,        ///< each ace and court card
-  sevens_most, ///< most sevens
+  sevens_most, ///< the most sevens
   sevens_all,  ///< all four sevens
   cards_all,   ///< all forty cards
   coins_all,   ///< all ten coins

@@ -31,8 +31,8 @@ public:
   ResultReader(const ResultReader &) = delete;
   ResultReader &operator=(const ResultReader &) = delete;
 
-  /// Hands over the reports of a document of results and returns how many they are; nothing where it is no document of results but,
-  /// say, a log. A result that is not as the schema says gives a report with A103. Files and lines are those of the logs that were
+  /// Hands over the reports of a document of results and returns how many they are; nothing where it is something else, as
+  /// a log. A result that is not as the schema says gives a report with A103. Files and lines are those of the logs that were
   /// refereed. `trouble` is given what could not be read then.
   std::optional<int> read(
       const Chunk &chunk, const std::string &file, const std::function<void(Report &&)> &sink, int first_index = 0,
@@ -49,7 +49,7 @@ private:
 struct PointsScheme {
   int win = 0, draw = 0, loss = 0;
 };
-/// Reads `3-1-0`, or nothing where it is no such scheme.
+/// Reads `3-1-0`, or nothing where it is not such a scheme.
 [[nodiscard]] std::optional<PointsScheme> parse_points(std::string_view text);
 
 class SeriesKeys;
@@ -71,7 +71,7 @@ private:
     std::string winner, score;      ///< empty while it goes on
   };
   struct Board {
-    DealtCards dealt; ///< as far as the matches so far tell
+    DealtCards dealt; ///< as far as the matches so far show
     std::string where;
   };
   void check_series(Report &report);

@@ -18,7 +18,7 @@ struct OrderStep {
   Criterion criterion = Criterion::wins;
   bool reversed = false;
 };
-/// The step of a word, as `-difference`; nothing where it is none.
+/// The step of a word, as `-difference`; nothing where it is not one.
 [[nodiscard]] std::optional<OrderStep> find_order_step(std::string_view word);
 /// The words that steps are named by.
 [[nodiscard]] std::vector<std::string_view> criterion_names();

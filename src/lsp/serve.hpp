@@ -6,7 +6,7 @@
 
 namespace arbitro::lsp {
 
-/// Serves one client, who is heard on a descriptor, until it says `exit` or hangs up; returns the status to end with: 0 after `shutdown`,
+/// Serves one client, who is heard on a descriptor, until it sends `exit` or hangs up; returns the status to end with: 0 after `shutdown`,
 /// else 1.
 int serve(int in, std::ostream &out, Setting setting);
 

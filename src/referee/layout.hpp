@@ -41,7 +41,7 @@ struct PlacedPlay {
   std::optional<CertainPlay::Taking> example{}; ///< else what it may have taken
 };
 
-/// One round laid out: the initial table, every hand (in hindsight where the log does not give it), and every play with its seat and card.
+/// One round laid out: the first table, every hand (in hindsight where the log does not give it), and every play with its seat and card.
 struct Layout {
   CardSet table{};
   bool table_known = false;

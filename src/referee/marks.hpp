@@ -10,7 +10,7 @@ namespace arbitro {
 /// What is wrong with a scopa mark (A311, A312).
 enum class MarkFault : std::uint8_t { none, no_scopa, unmarked };
 
-/// Whether a play says that it is a sweep: by its mark, or by taking all where sweeps score.
+/// Whether a play is marked as a sweep: by its mark, or by taking all where sweeps score.
 [[nodiscard]] inline bool marks_sweep(const LoggedPlay &play, const Rules &rules) {
   return (play.scopa && play.scopa.value) || (play.taking == Taking::all && rules.scopa_points > 0);
 }

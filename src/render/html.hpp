@@ -9,7 +9,7 @@
 
 namespace arbitro {
 
-/// How a page begins, and what is in it where it loads itself again.
+/// How a page begins, and the script of a page that reloads itself.
 inline constexpr std::string_view page_begin = "<!DOCTYPE html>\n<html lang=\"", page_reload = "<meta http-equiv=\"refresh\" content=\"";
 /// A whole document that needs nothing else: it holds its style, cards and script.
 [[nodiscard]] std::string html_page(std::string_view title, std::string_view body, const RenderOptions &options);
