@@ -133,6 +133,8 @@ struct RoundState {
   [[nodiscard]] Moment moment() const;
 };
 
+/// The side that has the sweeps of the first table (`table-bonus-to`).
+[[nodiscard]] Side taker_of_first_table(const Rules &rules, Seating seating, Seat dealer);
 /// A round with its first table laid, table bonus taken, and nothing dealt.
 [[nodiscard]] RoundState begin_round(const Rules &rules, Seating seating, Seat dealer, CardSet table);
 /// Gives every seat its cards out of the stock and the turn to the seat after the dealer. A hand of another size, or with cards that are

@@ -14,6 +14,10 @@ Moment RoundState::moment() const {
   return {.table = table, .matta_value = matta_on_table, .first_play = plays == 0, .last_play = plays + 1 == plays_in_round};
 }
 
+Side taker_of_first_table(const Rules &rules, Seating seating, Seat dealer) {
+  return seating.side_of(rules.table_bonus_to == TableBonusTo::dealer ? dealer : seating.after(dealer));
+}
+
 RoundState begin_round(const Rules &rules, Seating seating, Seat dealer, CardSet table) {
   RoundState round;
   round.seating = seating;
@@ -24,7 +28,7 @@ RoundState begin_round(const Rules &rules, Seating seating, Seat dealer, CardSet
   round.stock = CardSet::pack() - table;
   const std::uint8_t sweeps = judge_table(rules, table).bonus_sweeps;
   if (sweeps == 0) return round;
-  const Side receiver = seating.side_of(rules.table_bonus_to == TableBonusTo::dealer ? dealer : round.turn);
+  const Side receiver = taker_of_first_table(rules, seating, dealer);
   round.table_bonus[receiver] = sweeps;
   round.piles[receiver] = table;
   round.table = {};

@@ -202,12 +202,13 @@ private:
     const RoundReport &out = claim.out;
     const bool is_bare = out.level == Level::claims;
     const Points earned = claim.earned();
-    const Side dealer = claim.round.dealer() == nobody ? Side(nobody) : rules_.seating().side_of(claim.round.dealer());
+    const Seat dealer = claim.round.dealer();
+    const Side taker = dealer == nobody ? Side(nobody) : taker_of_first_table(rules_.rules(), rules_.seating(), dealer);
     if ((out.level != Level::counts && out.level != Level::piles && !is_bare) || !out.wrong_counts.empty()) return;
     const KnownCards known = judged.facts_known ? known_cards(judged.played.facts.counts) : KnownCards{};
     const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
     const OpenPoints open =
-        is_bare ? find_open_points(rules_, earned, steps_) : find_open_points({rules_, known, steps_, dealer}, out.tallies, counts, earned);
+        is_bare ? find_open_points(rules_, earned, steps_) : find_open_points({rules_, known, steps_, taker}, out.tallies, counts, earned);
     const auto may_have_them = [&] {
       for (Side side = 0; side < sides_; ++side)
         if (earned[side].value_or(0) > open.most[side]) return false;

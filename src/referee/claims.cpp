@@ -278,16 +278,16 @@ std::optional<Impossible> wrong_holder_of_table(const Weighing &weighing, const 
   if (row_of(count.key.award).figure != Figure::table_bonus || !dealer.is_known) return std::nullopt;
   const Seating seating = weighing.at.rules.seating();
   const bool pays_dealer = weighing.rules().table_bonus_to == TableBonusTo::dealer;
-  const Side taker = seating.side_of(pays_dealer ? dealer.seat : seating.after(dealer.seat));
+  const Side taker = taker_of_first_table(weighing.rules(), seating, dealer.seat);
   for (Side side = 0; side < seating.sides; ++side) {
     const bool holds = count.kind == LoggedCount::Kind::figures ? count.figures.of[side] > 0 : count.winner == side;
     if (!holds || side == taker) continue;
     const std::string &name = weighing.name(side);
     Phrase help;
     if (count.kind == LoggedCount::Kind::figures) {
-      PerSide<std::optional<double>> figures{};
+      PerSide<double> figures{};
       figures[taker] = count.figures.of[side];
-      help = say::write_holder_or_dealer(to_string(count.key), figures_text(figures, seating.sides));
+      help = say::write_holder_or_dealer(to_string(count.key), spell(weighing.at.header(), figures));
     }
     return Impossible{Code::impossible_count, pays_dealer ? say::table_pays_the_dealer(name) : say::table_pays_the_first(name),
                       std::move(help)};

@@ -31,8 +31,8 @@ struct KnownCards {
 struct CountSheet {
   PreparedRules &rules;
   KnownCards known{};
-  int &steps;           ///< limits all searches, and is reduced by what they use; then counts are believed
-  Side dealer = nobody; ///< the side that has the sweeps of the first table, where that is known
+  int &steps;          ///< limits all searches, and is reduced by what they use; then counts are believed
+  Side taker = nobody; ///< the side that has the sweeps of the first table, where that is known
 
   /// Whether forty cards can give all these counts together.
   [[nodiscard]] bool allows(const std::vector<const LoggedCount *> &counts) const;

@@ -189,8 +189,8 @@ private:
 
   /// Whether the last round of an unfinished match lacks plays, and adds nothing to the totals.
   [[nodiscard]] bool breaks_off_uncounted() const {
-    return !rounds_.empty() && match_.is_unfinished() && rounds_.back().was_played && !rounds_.back().counts &&
-           rounds_.back().report.plays > 0 && rounds_.back().report.level != Level::is_void;
+    return !rounds_.empty() && match_.is_unfinished() && !rounds_.back().counts && rounds_.back().report.plays > 0 &&
+           rounds_.back().report.level != Level::is_void;
   }
 
   void compare_result(bool totals_known) {

@@ -143,7 +143,7 @@ std::vector<Way> ways_of(const Open &open, const Tally &tally, std::span<const T
     add_figure(Side(open.sides), 0);
     for (Side side = 0; side < open.sides; ++side)
       for (int figure = most; figure >= least; --figure)
-        if (row.figure == Figure::run || open.sheet.dealer == nobody || open.sheet.dealer == side) add_figure(side, figure);
+        if (row.figure == Figure::run || open.sheet.taker == nobody || open.sheet.taker == side) add_figure(side, figure);
     return ways;
   }
   if (is_number(open.rules, tally.key.award) || !is_in_piles(tally.key.award)) {
