@@ -1,6 +1,7 @@
 #include "arbitro/games.hpp"
 #include "completion.hpp"
 #include "finding/say.hpp"
+#include "log/names.hpp"
 #include "log/notation.hpp"
 
 #include <algorithm>
