@@ -22,6 +22,16 @@ std::optional<AwardKey> extra_award(const MatchReader &reader, std::uint32_t nod
   return std::nullopt;
 }
 
+/// The only side with a 1 where all others have 0 or nothing.
+std::optional<Side> only_one_marked(const Figures &figures, std::size_t sides) {
+  std::optional<Side> marked;
+  for (std::size_t side = 0; side < sides; ++side) {
+    if (figures.of[side] != 0 && (figures.of[side] != 1 || marked)) return std::nullopt;
+    if (figures.of[side] == 1) marked = static_cast<Side>(side);
+  }
+  return marked;
+}
+
 void read_count(const MatchReader &reader, std::uint32_t node, const AwardKey &key, std::vector<LoggedCount> &counts) {
   if (std::ranges::any_of(counts, [&](const LoggedCount &other) { return other.key == key; })) {
     reader.report(Code::duplicate_key, reader.key_where(node), say::counted_twice(quote(reader[node].key)), say::keep_one());
@@ -40,6 +50,14 @@ void read_count(const MatchReader &reader, std::uint32_t node, const AwardKey &k
     const At<Figures> figures = read_figures(reader, node, &row_of(key.award));
     if (!figures) return;
     count.figures = figures.value;
+    // No cards make a primiera of 1, except where sevens are counted: `0-1` says who has it, as `settebello: 0-1` does.
+    const MatchLog &log = reader.people.log;
+    const bool is_mark = key.award == Award::primiera && log.rules.primiera_scale != PrimieraScale::count_sevens;
+    if (const auto owner = is_mark ? only_one_marked(count.figures, log.sides.size()) : std::nullopt) {
+      count.kind = LoggedCount::Kind::winner;
+      count.winner = *owner;
+      count.figures = {};
+    }
   } else {
     (void)side_named(reader, count.where, *word, cards_of(key).is_single() ? "" : "none"); // some side has a single card
     return;

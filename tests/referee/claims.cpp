@@ -167,6 +167,32 @@ TEST_CASE("impossible counts say why") {
   }
 }
 
+TEST_CASE("a primiera of 1 says who has it") {
+  struct Row {
+    const char *counts;
+    bool is_sound;
+    PerSide<std::optional<int>> points;
+  };
+  const Row rows[] = {{"primiera: 0-1, scope: 2-1", true, {5, 2}},
+                      {"primiera: 1-0, scope: 2-1", true, {6, 1}},
+                      {"primiera: {Anna: 0, Bruno: 1}, scope: 2-1", true, {5, 2}},
+                      {"primiera: {Bruno: 1}, scope: 2-1", true, {5, 2}},
+                      {"primiera: 0-1, scope: 2-1, points: 5-2", true, {5, 2}},
+                      {"primiera: 0-1, scope: 2-1, points: 6-1", false, {}},
+                      {"primiera: 1-1, scope: 2-1", false, {}},
+                      {"primiera: 0-2, scope: 2-1", false, {}}};
+  for (const Row &row : rows) {
+    CAPTURE(row.counts);
+    const std::string log = "arbitro: 1\nplayers: [Anna, Bruno]\nrounds:\n  - {cards: 22-18, coins: 6-4, settebello: 1-0, " +
+                            std::string(row.counts) + "}\nunfinished: true\n";
+    const Report report = checked(log);
+    CHECK(serious(log).empty() == row.is_sound);
+    if (row.is_sound) CHECK(report.rounds[0].points == row.points);
+    for (const Finding &finding : report.findings) // a primiera of nobody is the least likely of all
+      for (const Fix &fix : finding.fixes) CHECK(fix.certainty != Certainty::only);
+  }
+}
+
 TEST_CASE("points that follow from a wrong count are no second finding") {
   const std::string header =
       "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - piles: {Anna: {coins: 1 2 3 4 5 6, cups: 1 2 3 4 5 6 7 8 9 "

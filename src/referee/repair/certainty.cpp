@@ -25,13 +25,13 @@ bool is_another_count(const ClaimFix &fix, const MatchLog &log) {
   return differ > 1 && !is_reordered(log, fix);
 }
 
-/// Whether other figures of a primiera would do as well: of many a side only has more than another.
+/// Whether other figures of a primiera would do as well: of many a side only has more than another. That a side has none is no likelier
+/// than that its value lost a digit.
 bool is_one_of_many(const ClaimFix &fix, const MatchLog &log) {
   const LoggedRound &round = log.rounds[fix.round];
   const LoggedCount &count = count_claimed(log, fix);
   if (count.key.award != Award::primiera || round.has_piles || !round.plays.empty()) return false;
-  const auto is_plain = [](double meant, double written) { return meant == written || meant == 0; };
-  return !std::equal(fix.figures.of.begin(), fix.figures.of.begin() + log.seating.sides, count.figures.of.begin(), is_plain);
+  return !std::equal(fix.figures.of.begin(), fix.figures.of.begin() + log.seating.sides, count.figures.of.begin());
 }
 
 /// Whether nothing but sums are against a count, which may be right, and they were added up wrongly: no such mistake gives to one side what
