@@ -618,6 +618,8 @@ private:
         add_rulings(values, sides, round.claims);
       } else if (const auto worth = find(winner_key); key == "primiera" && worth != claims.end()) {
         round.claims.push_back(entry(key, primiera_of(worth->values, values, sides)));
+      } else if (key == "primiera" && is_tick(values)) {
+        round.claims.push_back(entry(key, winner_of(values, sides)));
       } else {
         round.claims.push_back(entry(key, figures(sides, values)));
       }
@@ -630,6 +632,12 @@ private:
     std::vector<std::string> points;
     split(claim.text, '-', [&](std::string_view part) { points.push_back(figure_in(part).value_or(std::string(part))); });
     return points;
+  }
+
+  /// Whether one side alone is marked, with a tick or a 1, which is no value of a primiera.
+  static bool is_tick(const std::vector<std::string> &values) {
+    const auto is_none = [](const std::string &value) { return value.empty() || value == "0"; };
+    return std::ranges::count(values, "1") == 1 && std::ranges::count_if(values, is_none) == std::ssize(values) - 1;
   }
 
   /// Who has the points of the primiera, where only they are known.

@@ -52,6 +52,17 @@ TEST_CASE("a column named like one of figures has whose they are, where it has n
              Catch::Contains(R"("points":{"Anna":3,"Bruno":1})"));
 }
 
+TEST_CASE("a tick or a 1 says who has the primiera") {
+  const std::string head = "round,player,cards,coins,settebello,primiera,scope\n";
+  for (const std::string marks : {"0 1", " x", " 1", "no yes"}) {
+    CAPTURE(marks);
+    const std::string anna = marks.substr(0, marks.find(' ')), bruno = marks.substr(marks.find(' ') + 1);
+    CHECK_THAT(import_table(head + "1,Anna,22,6,1," + anna + ",2\n1,Bruno,18,4,0," + bruno + ",1\n").all,
+               Catch::Contains(R"("primiera":"Bruno")"));
+  }
+  CHECK_THAT(import_table(head + "1,Anna,22,6,1,70,2\n1,Bruno,18,4,0,1,1\n").all, Catch::Contains(R"("primiera":{"Anna":70,"Bruno":1})"));
+}
+
 TEST_CASE("a mark is no score, and a hyphen in place of one is none") {
   for (const char *mark : {"x", "yes", "no", "5.5"}) {
     CAPTURE(mark);
