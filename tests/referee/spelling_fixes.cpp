@@ -215,6 +215,23 @@ TEST_CASE("what the reader would write is not certain where it is judged wrong")
   }
 }
 
+TEST_CASE("a sign between two cards is what the table allows, and where several are possible none is written") {
+  struct Row {
+    const char *row;
+    const char *fixed;
+  };
+  const Row rows[] = {{"7d x 3c & 4s", "7d x 3c  4s"},        {"7d x 3c; 4s", "7d x 3c 4s"}, {"7d x 3c | 4s", "7d x 3c  4s"},
+                      {"7d > 3c 4s", "7d x 3c 4s"},           {"7d => 3c 4s", "7d x 3c 4s"}, {"7d + 3c 4s", "7d x 3c 4s"},
+                      {"7d x 3c 4s & 2b", "7d x 3c 4s / 2b"}, {"8d & 2b", "8d / 2b"},        {"6c + 9b", "6c / 9b"},
+                      {"9d x 3c & 4s", "9d x 3c & 4s"}};
+  for (const Row &row : rows) {
+    CAPTURE(row.row);
+    const std::string head = "arbitro: 1\nplayers: [Anna, Bruno]\nunfinished: true\nrounds:\n  - table: 6s 4s 3c 10d\n    dealer: Bruno\n"
+                             "    plays:\n      - \"";
+    CHECK(fixing::fixed(head + row.row + "\"\n").text == head + row.fixed + "\"\n");
+  }
+}
+
 TEST_CASE("layers of a game without the comma between them are two games") {
   const std::string sound = "arbitro: 1\ngame: [scopone, re-bello]\nplayers: [A, B, C, D]\nrounds: [{points: 3-1}]\nunfinished: true\n";
   for (const char *const layers : {"[scopone re-bello]", "scopone re-bello"}) {

@@ -269,6 +269,7 @@ void repair(MatchLog &log, const Source &source, const Document &document, const
   if (std::ranges::none_of(report.findings, is_serious)) return;
   Recheck recheck(log, source, document, again);
   if (declare_pack(recheck, report) || declare_letters(recheck, report)) return;
+  read_signs_by_the_rest(recheck, report);
   const std::optional<std::string> winner = certain_winner_of(report);
   Report judged = report;
   CertainFixes fixes;

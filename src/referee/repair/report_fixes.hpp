@@ -42,6 +42,10 @@ void report_fixed(CertainFixes fixes, Recheck &recheck, Report &report);
 /// ones.
 void read_by_the_rest(Recheck &recheck, Report &report, TextEdits &certain);
 
+/// Names what an unknown sign between two cards must be by the rest of the match: the / between two plays, an x, or nothing between
+/// captured cards. If several are possible, none is certain.
+void read_signs_by_the_rest(Recheck &recheck, Report &report);
+
 /// Leaves out what may follow from an error that nothing explains: all that is found at later plays of its round, since from there on
 /// nobody knows which cards were where. The error points to the first of them, and says how many there are.
 void fold_consequences(Report &report);

@@ -34,6 +34,24 @@ std::vector<std::string> cards_left(Span word, const CardSpelling &spelling, std
   return left;
 }
 
+/// What an unknown sign may be.
+struct SignMeant {
+  Phrase title;
+  std::string text;
+};
+
+/// What the sign of a finding may be; empty where it is about no sign, or only one is possible. The first is how the reader reads on.
+std::vector<SignMeant> signs_meant(const Finding &finding, const Recheck &recheck) {
+  const SignMeant slash{say::write_slash_between(), "/"}, times{say::write_times(), "x"};
+  if (!has_certain_fix(finding) || finding.at.play == 0) return {};
+  if (finding.message.sentence == Sentence::not_a_mark) return {times, slash};
+  if (finding.message.sentence != Sentence::between_two_plays) return {};
+  const LoggedRound &round = recheck.log.rounds[static_cast<std::size_t>(finding.at.round) - 1];
+  if (round.plays[static_cast<std::size_t>(finding.at.play) - 1].taking == Taking::cards) return {slash, {say::delete_it(), ""}};
+  const std::string_view sign = recheck.source.text(finding.where.span);
+  return sign == ";" || sign == "|" || sign == "," ? std::vector<SignMeant>() : std::vector{slash, times};
+}
+
 bool says(const Phrase &message, Sentence sentence) {
   if (message.sentence == sentence) return true;
   const auto *const what = message.arguments.empty() ? nullptr : std::get_if<Phrases>(&message.arguments.front());
@@ -99,6 +117,52 @@ void read_by_the_rest(Recheck &recheck, Report &report, TextEdits &certain) {
     if (cards.size() > 1) continue;
     finding.fixes.push_back(fix_of(recheck.source, finding.help, {edit_of(recheck.source, word, cards.front())}));
     certain.insert(certain.end(), finding.fixes.front().edits.begin(), finding.fixes.front().edits.end());
+  }
+}
+
+void read_signs_by_the_rest(Recheck &recheck, Report &report) {
+  const std::vector<Finding> before = report.findings;
+  for (const Finding &read : before) {
+    const std::vector<SignMeant> all = signs_meant(read, recheck);
+    std::vector<SignMeant> nearest;
+    Report left;
+    for (const SignMeant &sign : all) {
+      const Report &again = recheck.check(edited(recheck.source.text(), {{read.where.span, sign.text}}));
+      const std::size_t errors = signs_of(again.findings).size(), fewest = signs_of(left.findings).size();
+      if (!again.readable || (!nearest.empty() && errors > fewest)) continue;
+      if (nearest.empty() || errors < fewest) {
+        nearest.clear();
+        left = again;
+      }
+      nearest.push_back(sign);
+    }
+    const auto finding = std::ranges::find_if(
+        report.findings, [&](const Finding &one) { return one.where.span == read.where.span && one.message == read.message; });
+    if (nearest.empty() || finding == report.findings.end()) continue;
+    const auto is_of_play = [&](const Finding &one) {
+      return is_serious(one) && one.code != Code::unreadable_play && one.at.round == read.at.round && one.at.play >= read.at.play;
+    };
+    const bool is_wrong =
+        std::ranges::any_of(left.findings, [&](const Finding &one) { return is_of_play(one) && one.at.play <= read.at.play + 1; });
+    const Certainty certainty = nearest.size() > 1 ? Certainty::one_of : is_wrong ? Certainty::likely : Certainty::only;
+    std::vector<Phrase> titles;
+    finding->fixes.clear();
+    for (const SignMeant &sign : nearest) {
+      titles.push_back(sign.title);
+      const auto explanations = static_cast<int>(nearest.size());
+      finding->fixes.push_back(fix_of(recheck.source, sign.title, {{read.where.span, sign.text}}, certainty, explanations));
+    }
+    const bool is_read_so = nearest.front().text == all.front().text;
+    finding->help = nearest.size() > 1 ? say::several_explain(nearest.size(), std::move(titles)) : titles.front();
+    if (is_read_so || certainty != Certainty::only) continue;
+    // The reader read on in another way, and later plays have other numbers.
+    const auto at = static_cast<std::size_t>(read.at.round) - 1;
+    const int more = left.rounds[at].plays - report.rounds[at].plays;
+    std::erase_if(report.findings, [&](const Finding &one) {
+      return is_of_play(one) && std::ranges::none_of(left.findings, [&](const Finding &other) {
+               return other.code == one.code && other.at.round == one.at.round && other.at.play == one.at.play + more;
+             });
+    });
   }
 }
 
