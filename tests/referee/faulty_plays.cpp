@@ -16,7 +16,8 @@ TEST_CASE("an illegal play is reported with its reasons, its remedy and the rule
   const Row rows[] = {
       {"scopa", "7d 1c 1b 5s", "7s x 7d / 3d x 1c 1b 5s",
        "A304 R1.2 1c 1b 5s make 7, not 3 | 3 possible corrections: write 7c x 1c 1b 5s; or write 7b x 1c 1b 5s; or write 3d"},
-      {"scopa", "7d 1c 1b 5s", "7s x 7c scopa", "A303 R1.1 7c taken, but not on the table | write 7s x 7d"},
+      {"scopa", "7d 1c 1b 5s", "7s x 7c scopa",
+       "A303 R1.1 7c taken, but not on the table | 2 possible corrections: write 7s / 7c scopa; or write 7s x 7d"},
       {"scopa", "7d 1c 1b 5s", "7s x 1c 5s scopa",
        "A304 R1.1 1c 5s make 6, not 7; marked scopa, but 1b 7d stay on the table | write 7s x 7d"},
       {"scopa", "7d 1c 1b 1s", "7s x 7d / 3d x 1c 1b 1s !!",

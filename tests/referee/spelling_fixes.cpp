@@ -232,6 +232,34 @@ TEST_CASE("a sign between two cards is what the table allows, and where several 
   }
 }
 
+TEST_CASE("no play is deleted that another sign between two cards would keep") {
+  const auto without_claims = [](std::string log) {
+    log.erase(log.find("    points:"));
+    return log + "unfinished: true\n";
+  };
+  const std::string aces = without_claims(read_file(ARBITRO_ROOT "/samples/games/scopa-d-assi-wiki.yaml"));
+  const std::string frac = without_claims(read_file(ARBITRO_ROOT "/samples/games/scopa-frac.yaml"));
+  struct Row {
+    const std::string &log;
+    const char *right, *wrong, *listed;
+  };
+  const Row rows[] = {{aces, "5h / Js / 5d", "5h x Js / 5d", "write 5h / Js"}, {frac, "7d x 7b", "7d / 7b", "write 7d x 7b"}};
+  for (const Row &row : rows) {
+    CAPTURE(row.wrong);
+    REQUIRE(first_report(row.log).findings.empty());
+    std::string log = row.log;
+    log.replace(log.find(row.right), std::string(row.right).size(), row.wrong);
+    CHECK(fixing::fixed(log).edits.empty());
+    const Report report = first_report(log);
+    const bool is_listed = std::ranges::any_of(report.findings, [&](const Finding &finding) {
+      return std::ranges::any_of(finding.fixes, [&](const Fix &fix) {
+        return to_text(fix.title, report.card_spelling) == row.listed && fixing::with(log, report, {&fix}) == row.log;
+      });
+    });
+    CHECK(is_listed);
+  }
+}
+
 TEST_CASE("layers of a game without the comma between them are two games") {
   const std::string sound = "arbitro: 1\ngame: [scopone, re-bello]\nplayers: [A, B, C, D]\nrounds: [{points: 3-1}]\nunfinished: true\n";
   for (const char *const layers : {"[scopone re-bello]", "scopone re-bello"}) {

@@ -15,6 +15,7 @@ LoggedPlay changed(const ChangedPlay &wanted, const LoggedRound &round, CardList
     for (const Card card : *wanted.takes) taken.push_back({card, play.where});
     play.taken_end = static_cast<std::uint32_t>(taken.size());
   }
+  if (wanted.bare) play.taken_end = play.taken_begin;
   apply(wanted, play);
   return play;
 }
@@ -120,6 +121,7 @@ void apply(const ChangedPlay &wanted, LoggedPlay &play) {
     play.card.value = *wanted.card;
     play.unrecorded = false;
   }
+  if (wanted.bare) play.taking = Taking::unwritten;
   if (wanted.takes) play.taking = wanted.takes->empty() ? Taking::lays : Taking::cards;
   if (wanted.declares != Declaration::none) play.declares.value = wanted.declares;
   if (wanted.matta != 0) play.matta.value = wanted.matta;
@@ -135,6 +137,11 @@ void apply(const ChangedPlay &wanted, LoggedPlay &play) {
 std::size_t first_play_of(const Change &change) {
   const auto *const plays = std::get_if<PlaysChange>(&change);
   return plays == nullptr ? 0 : plays->begin;
+}
+
+bool changes_sign(const PlaysChange &change) {
+  const std::size_t replaced = change.end - change.begin;
+  return replaced > 0 && !change.plays.empty() && replaced + change.plays.size() == 3;
 }
 
 bool moves_plays(const PlaysChange &change) {

@@ -24,6 +24,7 @@ struct ChangedPlay {
   int matta = 0;                            ///< the value it declares; 0: none
   bool stands = false;                      ///< likewise: the table accepted it, although it is illegal
   bool undeclared = false;                  ///< a written play that declares nothing
+  bool bare = false;                        ///< a written play without its capture: it takes what a bare card takes
 };
 /// Makes the change in a play, but for the cards that it takes.
 void apply(const ChangedPlay &wanted, LoggedPlay &play);
@@ -74,6 +75,8 @@ using Change = std::variant<PlaysChange, HoldingsChange, DealsChange, DealerChan
 /// The cards that a play takes in the log; for an unrecorded card all that it may be.
 [[nodiscard]] CardSet taken_by(const LoggedRound &round, const LoggedPlay &play);
 
+/// Whether the sign between two cards is another one: one play gives way to two, or two to one.
+[[nodiscard]] bool changes_sign(const PlaysChange &change);
 /// Whether a play takes the place of another one, or is new.
 [[nodiscard]] bool moves_plays(const PlaysChange &change);
 /// The first play that is changed; the first of the round if hands, the table or the dealer change.

@@ -51,6 +51,7 @@ bool is_within_row(const LoggedRound &round, std::size_t play) {
 }
 
 int unlikeness_of(const PlaysChange &change, const LoggedRound &round) {
+  if (changes_sign(change)) return 1;
   const std::size_t replaced = change.end - change.begin;
   int sum = change.plays.size() < replaced ? 2 * static_cast<int>(replaced - change.plays.size()) : 0;
   if (replaced == 0 && change.plays.size() > 1 && is_within_row(round, change.begin)) ++sum; // whole rows are missing more often

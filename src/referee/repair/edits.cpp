@@ -29,6 +29,7 @@ public:
     const std::size_t replaced = change.end - change.begin;
     if (change.plays.empty()) return erase_plays(change.begin, change.end);
     if (replaced == 0) return insert_plays(change);
+    if (changes_sign(change)) return change_sign(change);
     for (std::size_t i = 0; i < replaced && i < change.plays.size(); ++i) {
       const ChangedPlay &wanted = change.plays[i];
       const std::size_t play = change.begin + i;
@@ -70,6 +71,16 @@ private:
   [[nodiscard]] std::string cards(CardSet set) const { return to_text(set, log_.card_spelling); }
 
   // Written plays
+
+  /// Writes between the last card of a play and the next card what makes them two plays, or one.
+  void change_sign(const PlaysChange &change) {
+    const LoggedPlay &play = round_.plays[change.begin];
+    const bool is_cut = change.plays.size() > 1;
+    const bool goes_on = !is_cut && play.taking == Taking::cards; // the next card is one more that it takes
+    const std::uint32_t begin = (goes_on ? play.taking_where : play.card.where).span.end;
+    const std::uint32_t end = (is_cut ? play.taking_where : round_.plays[change.end - 1].card.where).span.begin;
+    if (begin < end) replace({begin, end}, is_cut ? " / " : goes_on ? " " : " x ");
+  }
 
   void change_play(const LoggedPlay &play, const ChangedPlay &wanted) {
     if (wanted.by) replace(play.by.where.span, like(play.by.where.span, log_.players[*wanted.by]));

@@ -4,6 +4,7 @@
 #include "finding/say.hpp"
 #include "referee/diagnose.hpp"
 #include "referee/diagnostic_sink.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 
@@ -18,6 +19,7 @@ public:
     const std::size_t replaced = change.end - change.begin;
     if (replaced == 0) return missing(change);
     if (change.plays.empty()) return doubled(change);
+    if (changes_sign(change)) return sign_changed(change);
     if (replaced == 1) return changed(change.begin, change.plays.front());
     return moves_plays(change) ? moved(change) : change.plays.front().by ? players_changed(change) : marks_changed(change);
   }
@@ -93,7 +95,7 @@ private:
     if (wanted.from) {
       const LoggedPlay &play = round_.plays[*wanted.from];
       if (!wanted.card) whole.card = play.card.value.first();
-      if (!wanted.takes && play.taking == Taking::cards) {
+      if (!wanted.takes && !wanted.bare && play.taking == Taking::cards) {
         if (std::all_of(round_.taken.begin() + play.taken_begin, round_.taken.begin() + play.taken_end, is_known))
           whole.takes = taken_by(round_, play);
       }
@@ -132,6 +134,17 @@ private:
       description.says = *wanted.marked ? say::scopa_unmarked() : say::marked_and_was_none();
       description.title = *wanted.marked ? say::add_scopa() : delete_mark_of_sweep(log_, written);
     }
+    return description;
+  }
+
+  [[nodiscard]] FixDescription sign_changed(const PlaysChange &change) const {
+    const LoggedPlay &play = round_.plays[change.begin];
+    FixDescription description{.where = play.where, .at = address_of(change.begin)};
+    const bool is_cut = change.plays.size() > 1;
+    if (!is_cut) description.where.span.end = round_.plays[change.end - 1].where.span.end;
+    description.says = is_cut ? say::between_two_plays("`x`") : say::another_capture_was_made(play.card.value);
+    const auto text = [&](const ChangedPlay &wanted) { return to_text(text_of(wanted)); };
+    description.title = say::write_play(say::verbatim(join(change.plays, " / ", text)));
     return description;
   }
 

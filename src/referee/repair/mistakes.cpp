@@ -117,6 +117,40 @@ void exchanged_in_play(const RepairContext &given, Offer &offer) {
   }
 }
 
+/// A play and the next player's card, with an x for the / between them.
+void slash_missed(const RepairContext &given, Offer &offer) {
+  for (std::size_t play = given.first_suspect; play < given.suspects(); ++play) {
+    const LoggedPlay &written = given.round().plays[play];
+    const CardSet taken = taken_by(given.round(), written);
+    const bool takes_one = written.taking == Taking::cards && written.taken_end - written.taken_begin == 1 && taken.is_single();
+    if (!takes_one || !card_of(written) || written.is_object || written.stands.value) continue;
+    ChangedPlay first{.from = play, .bare = true}, second{.card = taken.first()};
+    if (written.scopa.value) {
+      first.marked = false;
+      second.marked = true;
+    }
+    offer(PlaysChange{.begin = play, .end = play + 1, .plays = {first, second}, .deal = written.deal});
+  }
+}
+
+/// A captured card with a / before it, as if somebody had played it.
+void slash_added(const RepairContext &given, Offer &offer) {
+  const std::vector<LoggedPlay> &plays = given.round().plays;
+  const auto is_plain = [](const LoggedPlay &play) {
+    return card_of(play) && !play.is_object && !play.stands.value && play.declares.value == Declaration::none;
+  };
+  for (std::size_t play = given.first_suspect; play < given.suspects() && play + 1 < plays.size(); ++play) {
+    const LoggedPlay &written = plays[play], &next = plays[play + 1];
+    const bool may_go_on = written.taking == Taking::unwritten || written.taking == Taking::cards;
+    const bool is_of_row = next.where.node == written.where.node && next.deal == written.deal;
+    if (!is_of_row || !may_go_on || !is_plain(written) || !is_plain(next) || written.scopa.value || next.by) continue;
+    if (next.taking != Taking::unwritten || !written.remark.empty()) continue;
+    ChangedPlay changed{.from = play, .takes = taken_by(given.round(), written) | next.card.value};
+    if (next.scopa.value) changed.marked = true;
+    offer(PlaysChange{.begin = play, .end = play + 2, .plays = {changed}, .deal = written.deal});
+  }
+}
+
 /// A mark that is missing, or one too many.
 void other_mark(const RepairContext &given, Offer &offer) {
   for (std::size_t play = given.first_suspect; play < given.suspects(); ++play)
@@ -495,6 +529,8 @@ constexpr MistakeRow mistake_rows[] = {
     {"card", 1, Alters::cards, false, std::nullopt, other_card},
     {"capture", 1, Alters::order, false, std::nullopt, other_capture},
     {"card and capture exchanged", 1, Alters::cards, false, std::nullopt, exchanged_in_play},
+    {"slash missed", 2, Alters::more_plays, false, std::nullopt, slash_missed},
+    {"slash added", 2, Alters::fewer_plays, false, std::nullopt, slash_added},
     {"mark", 1, Alters::order, false, std::nullopt, other_mark},
     {"mark of a neighbour", 1, Alters::order, false, Code::no_scopa, mark_of_neighbour},
     {"declaration", 1, Alters::order, false, std::nullopt, undeclared},
