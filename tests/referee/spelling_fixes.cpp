@@ -215,6 +215,23 @@ TEST_CASE("what the reader would write is not certain where it is judged wrong")
   }
 }
 
+TEST_CASE("one number for two sides gets no second one that the rest of the round contradicts") {
+  struct Row {
+    const char *counts;
+    const char *fixed;
+  };
+  const Row rows[] = {{"scope: 0, points: 4-0", "scope: 0-0, points: 4-0"},
+                      {"scope: 0", "scope: 0-0"},
+                      {"scope: 0, points: 4-3", "scope: 0, points: 4-3"},
+                      {"scope: 1-0, points: 5:0", "scope: 1-0, points: 5-0"}};
+  for (const Row &row : rows) {
+    CAPTURE(row.counts);
+    const std::string head =
+        "arbitro: 1\nplayers: [A, B]\nunfinished: true\nrounds:\n  - {cards: 22-18, coins: 6-4, settebello: A, primiera: A, ";
+    CHECK(fixing::fixed(head + row.counts + "}\n").text == head + row.fixed + "}\n");
+  }
+}
+
 TEST_CASE("a sign between two cards is what the table allows, and where several are possible none is written") {
   struct Row {
     const char *row;

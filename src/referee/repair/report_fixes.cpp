@@ -5,6 +5,8 @@
 #include "referee/finding_predicates.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -100,6 +102,16 @@ Points in_order(const std::vector<Side> &sides, const Points &figures) {
 /// Whether an edit moves lines, or says what they belong to.
 bool is_layout(const TextEdit &edit) {
   return !edit.text.empty() && (edit.text.find('\n') != std::string::npos || edit.text.find_first_not_of(" -") == std::string::npos);
+}
+
+/// Whether an edit writes other digits than are there: a figure that nobody wrote.
+bool changes_digits(const TextEdit &edit, const Source &source) {
+  const auto digits = [](std::string_view text) {
+    std::string all;
+    std::ranges::copy_if(text, std::back_inserter(all), [](char byte) { return byte >= '0' && byte <= '9'; });
+    return all;
+  };
+  return digits(edit.text) != digits(source.text(edit.span));
 }
 
 /// The nearest corrections, of so many.
@@ -305,12 +317,20 @@ void doubt_readings(Recheck &recheck, Report &report) {
         // Whose name it is shows in what is written of him.
         const bool is_of_named = reading->code == Code::unknown_player &&
                                  (is_of_rotation(finding.code) || (is_claim(finding.code) && finding.at.round == reading->at.round));
+        const bool is_of_figure = reading->code == Code::wrong_shape && changes_digits(edit, recheck.source) && is_claim(finding.code) &&
+                                  (finding.at.round == reading->at.round || reading->fixes.front().edits.size() > 1);
         const bool is_of_value =
             is_of_same_text && reading->code == Code::unknown_key && is_claim(finding.code); // under another key it fits
         const bool is_of_card = reading->code == Code::unreadable_card && finding.at.round == reading->at.round; // it lies elsewhere
-        return is_of_value || (!is_known && (touches || is_of_lines || is_of_same_text || is_of_named || is_of_card));
+        const bool is_elsewhere = is_of_lines || is_of_named || is_of_figure || is_of_card;
+        return is_of_value || (!is_known && (touches || is_of_same_text || is_elsewhere));
       };
-      if (std::ranges::any_of(after.findings, is_about)) reading->fixes.front().certainty = Certainty::likely;
+      if (std::ranges::none_of(after.findings, is_about)) continue;
+      reading->fixes.front().certainty = Certainty::likely;
+      if (reading->code != Code::wrong_shape || edit.text.find_first_not_of("0-") != std::string::npos) continue;
+      reading->fixes.clear(); // that the others have none was only a guess
+      reading->help = say::write_figure_for_each_side();
+      break;
     }
 }
 
