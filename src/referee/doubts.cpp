@@ -7,6 +7,7 @@
 #include "text/whole_word.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -33,12 +34,21 @@ std::string_view name_at(const Source &source, Span span) {
   return name.find(quote) != std::string_view::npos || name.find('\\') != std::string_view::npos ? std::string_view() : name;
 }
 
+/// How many letters and digits a text has.
+std::ptrdiff_t letters_in(std::string_view text) {
+  return std::ranges::count_if(text, [](char byte) {
+    const bool begins_letter = (static_cast<unsigned char>(byte) & 0xC0U) == 0xC0U;
+    return begins_letter || std::isalnum(static_cast<unsigned char>(byte)) != 0;
+  });
+}
+
 void make_likely(const std::vector<Finding *> &findings) {
   for (Finding *const finding : findings) finding->fixes.front().certainty = Certainty::likely;
 }
 
 /// Where a listed name is written otherwise in all the match, one of both is wrong: the listed one if the others are three or more.
-/// Where it is written elsewhere, but in fewer places than the others, either may be.
+/// Where it is written elsewhere, but in fewer places than the others, either may be; also where the others lack its last letter, as a
+/// short form of it would.
 void doubt_name(const std::string &name, const Where &listed, const MatchLog &log, const Source &source, std::vector<Finding> &findings) {
   std::vector<Finding *> others;
   std::vector<std::string_view> names;
@@ -57,12 +67,14 @@ void doubt_name(const std::string &name, const Where &listed, const MatchLog &lo
     return;
   }
   const std::string other(names.front());
-  if (same_spelling(name).starts_with(same_spelling(other))) return; // which shortens it
+  const std::string spelling = same_spelling(name);
+  const std::ptrdiff_t cut = spelling.starts_with(same_spelling(other)) ? letters_in(spelling.substr(same_spelling(other).size())) : 0;
+  if (cut > 1) return; // which shortens it
   if (std::ranges::any_of(names, [&](std::string_view one) { return one != other; })) return make_likely(others);
   Phrase title = say::write_in_list(other);
   const TextEdits in_list{{listed.span, written_like(source, listed.span, other)}};
   Finding &first = *others.front();
-  if (names.size() <= 2) return others.size() == 1 ? offer_either(std::move(title), in_list, first) : make_likely(others);
+  if (names.size() <= 2 || cut == 1) return others.size() == 1 ? offer_either(std::move(title), in_list, first) : make_likely(others);
   for (Finding *const finding : others) {
     finding->help = title;
     finding->fixes.clear();
