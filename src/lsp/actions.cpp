@@ -93,6 +93,7 @@ void add_mark(const Question &question, const Part &part, const Finding &finding
 
 void add_points(const Question &question, const NodeAt &here, Json &all) {
   if (here.replayed == nullptr || here.round->points || here.replayed->tallies.empty()) return;
+  if (std::ranges::any_of(here.report->findings, is_error)) return; // what is counted from a mistake would confirm it
   if (std::ranges::any_of(here.replayed->points, [](const std::optional<int> &points) { return points && *points < 0; })) return;
   const std::string figures = listed(here.replayed->points, *here.match);
   const std::uint32_t round = here.round->where.node;

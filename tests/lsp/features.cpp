@@ -261,6 +261,7 @@ TEST_CASE("points are filled in where the round has them, in the layout of the r
       {with(played, "7s 4s", "7|s 4s"), ""},
       {with(with(played, "scope: 1-2", "scope: 1-2, points: 4-3"), "{cards", "{ca|rds"), ""},
       {with(with(played, "scope: 1-2", "scope: 1-2, points: {Nobody: 4}"), "{cards", "{ca|rds"), ""},
+      {with(with(played, "scope: 1-2", "scope: 1-2, total: 9-9"), "{cards", "{ca|rds"), ""},
   };
   for (const Row &row : rows) {
     const Marked marked(row.text);
