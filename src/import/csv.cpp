@@ -154,9 +154,18 @@ private:
         const std::string_view cell = number < row.fields.size() ? trim(row.fields[number]) : "";
         return cell.empty() || figure_in(cell).has_value();
       };
+      // One of few figures may be mistyped.
+      const auto is_nearly_figure = [&](const CsvRow &row) {
+        constexpr std::size_t longest = 6;
+        const std::string_view cell = number < row.fields.size() ? trim(row.fields[number]) : "";
+        return has_figure(row) || (cell.size() <= longest && cell.find_first_of("0123456789") != cell.npos);
+      };
+      const auto has_figures = [&] {
+        return std::ranges::all_of(rows, is_nearly_figure) && 2 * std::ranges::count_if(rows, has_figure) > std::ssize(rows);
+      };
       // A heading that is none may be the name of a player, whose figures are below it.
       if (column.what == CsvColumn::What::unknown && !has_sides && !column.name.empty() &&
-          (is_filled[number] ? std::ranges::all_of(rows, has_figure) : rules_.fields.has_value())) {
+          (is_filled[number] ? has_figures() : rules_.fields.has_value())) {
         column.what = CsvColumn::What::figure;
         column.side = column.name;
         column.key = rules_.has_totals ? "total" : "points";

@@ -63,6 +63,14 @@ TEST_CASE("a tick or a 1 says who has the primiera") {
   CHECK_THAT(import_table(head + "1,Anna,22,6,1,70,2\n1,Bruno,18,4,0,1,1\n").all, Catch::Contains(R"("primiera":{"Anna":70,"Bruno":1})"));
 }
 
+TEST_CASE("a mistyped figure is named in its place, and its column still is a player's") {
+  CHECK_THAT(import_table("round,Anna,Bruno\n1,3,1\n2,2,2\n3,4,1\n4,2x,2\n5,1,4\n").all,
+             Catch::Contains(R"("players":["Anna","Bruno"])") && Catch::Contains("5:2 Anna: `2x` is not a number; it is kept as _points"));
+  CHECK_THAT(import_table("date,Anna,Bruno\n2026-01-01,11,8\n2026-01-02,9,11\n2026-01-03,1l,7\n").all,
+             Catch::Contains("4:2 Anna: `1l` is not a number"));
+  CHECK_THAT(import_table("round,Anna,Bruno,Chair\n1,3,1,B2\n2,2,2,B3\n3,4,1,4\n").all, Catch::Contains("1:4 unknown column `Chair`"));
+}
+
 TEST_CASE("a mark is no score, and a hyphen in place of one is none") {
   for (const char *mark : {"x", "yes", "no", "5.5"}) {
     CAPTURE(mark);
