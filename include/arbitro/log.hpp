@@ -143,6 +143,7 @@ struct LoggedRound {
   std::string_view void_reason;
   At<std::string_view> board{}; ///< of a tournament, dealt alike at several tables
   std::string_view note;
+  bool is_unread = false; ///< some of it could not be read, and has a finding, perhaps together with the same mistake elsewhere
 };
 /// Who gives up the match by a ruling in the round, as the first of these says it.
 [[nodiscard]] inline At<Side> forfeit_in(const LoggedRound &round) {

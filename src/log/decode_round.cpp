@@ -245,7 +245,9 @@ void read_rounds(const MatchReader &reader, const MatchNodes &match, std::vector
   MatchReader in_round = reader;
   for (LoggedRound &round : log.rounds) {
     ++in_round.round;
+    const std::size_t errors = reader.findings.errors();
     read_round(in_round, node, round);
+    round.is_unread = reader.findings.errors() > errors;
     node = reader[node].next;
   }
   report_sweep_signs(reader, log);

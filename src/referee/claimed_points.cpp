@@ -247,7 +247,7 @@ private:
       all_held = all_held && must_be_held(rules_.rules(), cards_of(tally.key));
       all_wrong = all_wrong && std::ranges::find(out.wrong_counts, tally.key) != out.wrong_counts.end();
     }
-    if ((all_wrong && !missing.empty()) || sink.has_error(round.where)) return;
+    if ((all_wrong && !missing.empty()) || round.is_unread || sink.has_error(round.where)) return;
     const At<Figures> &claim = round.points ? round.points : round.total;
     std::vector<std::string> without;
     for (Side side = 0; side < sides_; ++side)

@@ -286,6 +286,12 @@ TEST_CASE("no play is deleted that another sign between two cards would keep") {
   }
 }
 
+TEST_CASE("the same mistake in several rounds leaves none of them without counts") {
+  const Report report = first_report("arbitro: 1\nplayers: [A, B, C]\nunfinished: true\nrounds:\n  - {points: 3-1}\n  - {points: 2-2}\n");
+  REQUIRE(report.findings.size() == 1);
+  CHECK(report.findings.front().code == Code::wrong_shape);
+}
+
 TEST_CASE("layers of a game without the comma between them are two games") {
   const std::string sound = "arbitro: 1\ngame: [scopone, re-bello]\nplayers: [A, B, C, D]\nrounds: [{points: 3-1}]\nunfinished: true\n";
   for (const char *const layers : {"[scopone re-bello]", "scopone re-bello"}) {

@@ -91,7 +91,8 @@ bool declares_low_for_triple(int round, const Report &judged) {
 /// marked unfinished, or forfeited, may have a wrong mark or another target. Who plays on after the end writes nothing wrong.
 bool is_accused(int round, const Report &judged, const Recheck &recheck, const Report &report) {
   const auto by_reader = [&](const Finding &finding) { return round != 0 && accuses(finding, round); };
-  if (std::ranges::any_of(recheck.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
+  const bool is_unread = round != 0 && recheck.log.rounds[static_cast<std::size_t>(round) - 1].is_unread;
+  if (is_unread || std::ranges::any_of(recheck.again.read, by_reader) || first_against(report.findings, round) == nullptr) return false;
   if (declares_low_for_triple(round, judged)) return false;
   return std::ranges::any_of(judged.findings, [&](const Finding &finding) {
     const auto is_at = [&](const Where &mark) { return finding.where.span.begin == mark.span.begin; };
