@@ -82,6 +82,8 @@ private:
   bool capture(Lexer &lexer, const Written &row, LoggedPlay &play, CardList &taken) const;
   bool marks(Lexer &lexer, const Written &row, LoggedPlay &play) const;
   [[nodiscard]] bool is_glued_capture(const Token &token) const;
+  /// Whether a play ends after the next token.
+  [[nodiscard]] static bool ends_play(Lexer lexer);
   /// Whether a card follows the next token.
   [[nodiscard]] bool precedes_card(Lexer lexer) const;
   /// The last words of a cell that are nearly `scopa`, `scpoa` or `sc opa`; empty where they are not.

@@ -100,6 +100,10 @@ std::optional<NotationReader::MisplacedWord> NotationReader::misplaced_word(std:
   });
   constexpr std::size_t most_words = 64; // each pair of them is tried
   if (words.size() > most_words) return std::nullopt;
+  const auto is_slash = [](std::string_view word) { return word == "/"; };
+  // A play may be missing between two slashes, or one slash is too many.
+  if (std::ranges::adjacent_find(words, [&](auto one, auto other) { return is_slash(one) && is_slash(other); }) != words.end())
+    return std::nullopt;
   std::optional<MisplacedWord> found;
   bool is_only = true;
   const auto consider = [&](std::size_t first, std::size_t last, const std::string &meant) {
@@ -116,7 +120,8 @@ std::optional<NotationReader::MisplacedWord> NotationReader::misplaced_word(std:
   };
   for (std::size_t i = 0; i + 1 < words.size() && is_only; ++i) {
     const std::string_view one = words[i], other = words[i + 1];
-    if (one == "/" && other == "/") continue; // a play may be missing between them
+    const bool begins_with_x = one == "x" && (i == 0 || is_slash(words[i - 1]));
+    if (begins_with_x && i + 2 < words.size() && !is_slash(words[i + 2])) continue; // rather the played card is missing
     consider(i, i + 1, one == other ? std::string(one) : joined({other, one}));
     const bool begins_with_slash = i == 0 && one == "/" && words.size() > 2; // the third word may belong before it
     if (begins_with_slash) consider(0, 2, joined({words[2], one, other}));
@@ -328,7 +333,9 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
     const std::string_view sign = lexer.peek().text;
     const bool may_part_plays = sign == "|" || sign == ";" || (sign == "," && has_blanks);
     has_blanks = has_blanks || (end != begin && lexer.peek().kind == Kind::word);
-    if (lexer.peek().kind == Kind::separator && end != begin && (!may_part_plays || cells_of(row.text) > 1)) lexer.next();
+    if (lexer.peek().kind == Kind::separator && end != begin && !(sign != "," && ends_play(lexer)) &&
+        (!may_part_plays || cells_of(row.text) > 1))
+      lexer.next();
     if (lexer.peek().kind != Kind::word || is_word(lexer.peek(), "scopa") || is_sweep_sign(lexer.peek())) break;
     if (!mistyped_sweep(lexer).empty() || (is_sign(lexer.peek()) && precedes_card(lexer))) break;
     if (end != begin && begins_play(lexer, false)) break;
@@ -341,6 +348,11 @@ bool NotationReader::capture(Lexer &lexer, const Written &row, LoggedPlay &play,
   if (end == begin) return refuse(row.of(times.text), say::nothing_after_times(), say::write_captured_cards());
   play.taking_where = row.of({begin, static_cast<std::size_t>(end - begin)});
   return true;
+}
+
+bool NotationReader::ends_play(Lexer lexer) {
+  lexer.next();
+  return ends_cell(lexer.peek());
 }
 
 bool NotationReader::precedes_card(Lexer lexer) const {
@@ -398,6 +410,8 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
   Lexer ahead = lexer;
   if (lexer.peek().kind == Kind::unclosed) return refuse(where, say::remark_open(), say::close_remark());
   if (!play.card.given()) return refuse(where, say::not_the_card(quote(text)), say::cell_form());
+  if (lexer.peek().kind == Kind::separator && ends_play(lexer))
+    return refuse(where, say::cannot_be_read_here(quote(text)), {say::delete_it(), "", false});
   if (begins_play(lexer, false))
     return refuse(where, say::slash_missing(quote(text)), {say::write_slash_before(), "/ " + std::string(text)});
   if (play.taking == Taking::unwritten && (notation_.read(ahead).readable() || is_stray_separator(lexer)))
