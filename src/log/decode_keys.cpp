@@ -129,6 +129,11 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
     const bool is_word = key.find_first_of(" :") == std::string_view::npos;
     return report(is_word ? say::take_away_or_private(std::string(key)) : say::delete_it());
   }
+  const bool has_number = key.find_last_of("0123456789") == key.size() - 1;
+  if (place == KeyPlace::header && has_number && find_key(place, near)->key == Key::rounds) { // one of them: `round 1`
+    report(say::write_rounds());
+    return Key::rounds;
+  }
   Finding &finding = found(write(near));
   constexpr std::size_t short_word = 6;
   if (key.size() <= short_word && typing_distance(key, near) > 1) // then it may be a word of its own, as of another language
