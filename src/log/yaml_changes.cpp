@@ -211,6 +211,7 @@ private:
     if (text[begin == last ? line : begin] == '-' && begin < last && !is_yaml_space(text, begin + 1)) after_sign(begin);
     for (std::uint32_t at = begin; at < last; ++at)
       if (text[at] == ':' && at > begin && text[at - 1] != ' ' && !is_yaml_space(text, at + 1)) after_sign(at);
+    spaces(begin, last);
     colons(begin);
     for (std::uint32_t at = begin; at < last; ++at)
       if (text[at] == '{' || text[at] == ',' || text[at] == '[') colons(std::min(yaml_gap(text, at + 1).end, last));
@@ -218,6 +219,19 @@ private:
     brackets(line);
     quotes(line);
     comments(line);
+  }
+
+  /// The blanks that lack after all colons of a line: a habit.
+  void spaces(std::uint32_t begin, std::uint32_t last) {
+    TextEdits edits;
+    for (std::uint32_t at = begin + 1; at < last; ++at)
+      if (text[at] == ':' && text[at - 1] != ' ' && !is_yaml_space(text, at + 1) && !(is_figure(at - 1) && is_figure(at + 1)))
+        edits.push_back({{at, at + 1}, ": "});
+    if (edits.size() < 2) return;
+    const std::uint32_t first = edits.front().span.begin;
+    const std::size_t before = text.find_last_of(" ,{[\n", first) + 1;
+    const Phrase remedy = write(edits.front());
+    add({first, first + 1}, say::no_space_after_colon(brief(text.substr(before, first - before))), remedy, std::move(edits)).distance = 3;
   }
 
   /// The blank that lacks after a colon or dash, also where it is one character further, or another one is in its place.
@@ -286,11 +300,13 @@ private:
       if (key.begin == value && source.text(key) == source.text({begin, first}))
         add(key, say::key_twice(quoted), say::remove_it(), {{{begin, value}, ""}}).distance = 4;
     }
+    const bool has_known_key =
+        std::ranges::any_of(keys, [&](const Span key) { return is_key(source.text(key)) || begins_line(source.text(key)); });
     const std::string written(source.text({value, last}));
     if (written.find_first_of("\"\\#") == std::string::npos && written.find_first_of("[{") != 0)
       add({keys.front().end, keys.front().end + 1}, say::second_colon(), say::write_word("\"" + brief(written) + "\""),
           {{{value, last}, "\"" + written + "\""}})
-          .distance = of_line_break; // a remark may have a colon
+          .distance = of_line_break - (has_known_key ? 0 : 2); // a remark may have a colon
     for (const Span key : keys)
       for (std::uint32_t at = key.begin + 1; at < key.end; ++at)
         if (const std::string_view end_of_word = source.text({at, key.end}); is_key(end_of_word) || begins_line(end_of_word))

@@ -100,7 +100,9 @@ private:
       const std::optional<YamlStop> stop = parse_events(changed, tree, findings);
       if (!stop) return outcome(changed, tree, 0);
       unread = now.size() - std::min<std::size_t>(stop->at, now.size());
-      if (unread >= text.size() - passed_) return {};
+      // Where it reads just that line, the next one may have a mistake as well.
+      const std::size_t passed = passed_ + now.size() - text.size();
+      if (stop->at < passed || (stop->at == passed && stop->flow != UINT32_MAX)) return {};
     }
     const Source part = source.with_text(std::string_view(now).substr(0, now.rfind('\n', now.size() - unread) + 1));
     tree.clear();
