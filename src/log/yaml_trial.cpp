@@ -132,6 +132,10 @@ private:
   [[nodiscard]] Phrase like(std::uint32_t line, std::uint32_t wanted) const {
     std::uint32_t above = line_above(line);
     while (above != no_line && column(above) != wanted && column(after_dashes(above)) != wanted) above = line_above(above);
+    if (above != no_line && column(above) != wanted) {
+      const std::uint32_t word = after_dashes(above);
+      return say::indent_like_word("`" + std::string(source.text(word_at(text, word))) + "`", source.position(above).line);
+    }
     if (above != no_line) return say::indent_like_line(source.position(above).line);
     for (const std::uint32_t below : lines(next_line(line), end()))
       if (column(below) == wanted) return say::indent_like_line(source.position(below).line);
