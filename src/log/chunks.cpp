@@ -220,7 +220,7 @@ private:
       have(4);
       auto at = is_yaml_marker(left().substr(0, 4)) ? std::size_t{3} : std::size_t{0};
       while (have(at + 1) && is_blank_byte(left()[at]) && left()[at] != '\n' && at <= limits::yaml_document) ++at;
-      if (have(at + 1) && left()[at] != '\n' && left()[at] != '#') return;
+      if (have(at + 1) && left()[at] != '\n' && (left()[at] != '#' || has_strange_byte(at))) return;
       auto line_end = no_byte;
       while ((line_end = left().find('\n')) == no_byte && have(1)) {
         pass_gap(left().size());
@@ -228,6 +228,15 @@ private:
       }
       pass_gap(line_end + 1);
     }
+  }
+
+  /// Whether a comment holds bytes that no text has: then all of it is one document, which is refused. Others may follow in one line
+  /// that ends with a carriage return alone, or in another encoding.
+  bool has_strange_byte(std::size_t at) {
+    constexpr std::size_t most = 4096;
+    for (const std::size_t last = at + most; at < last && have(at + 1) && left()[at] != '\n'; ++at)
+      if (left()[at] == '\0' || (left()[at] == '\r' && have(at + 2) && left()[at + 1] != '\n')) return true;
+    return false;
   }
 
   void pass_gap(std::size_t bytes) {

@@ -154,6 +154,12 @@ public:
   void has_read(std::size_t bytes) {
     if (bytes < at_ + limits::yaml_brackets) return;
     skip();
+    while (at_ < text_.size() && std::string_view(":-").find(text_[at_]) != std::string_view::npos && is_yaml_space(text_, at_ + 1)) {
+      ++at_;
+      skip();
+    }
+    if (!in_flow() && text_.substr(at_, 1) != "[" && text_.substr(at_, 1) != "{")
+      refuse(Code::too_large, character_at(text_, at_), say::text_too_long(limits::scalar), say::shorten_it());
     refuse(Code::too_large, character_at(text_, at_), say::brackets_too_long(limits::yaml_brackets >> 10U), say::write_with_dashes());
   }
 

@@ -338,6 +338,8 @@ TEST_CASE("what the parser would keep whole in memory is refused where it is lon
   const std::string brackets(2 * limits::yaml_brackets, '[');
   CHECK(said(ReadText(brackets, yaml_reader)) == "A006 1:1 this list or map in brackets is longer than 512 KiB");
   CHECK(said(ReadText("a: 'b'\nb: " + brackets, yaml_reader)) == "A006 2:5 this list or map in brackets is longer than 512 KiB");
+  CHECK(said(ReadText("a: b\nc: " + std::string(2 * limits::yaml_brackets, 'x'), yaml_reader)) ==
+        "A006 2:4 this text is longer than 4096 bytes");
   std::string cards = "a: [7d";
   while (cards.size() < 2 * limits::yaml_brackets) cards += ", 7d";
   CHECK(ReadText(cards + "]\n", yaml_reader).ok == false); // more than 200,000 values

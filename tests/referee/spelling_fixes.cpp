@@ -286,6 +286,15 @@ TEST_CASE("no play is deleted that another sign between two cards would keep") {
   }
 }
 
+TEST_CASE("a comment that a carriage return alone ends hides no log, and the place of another encoding is the first byte") {
+  CHECK(first_report("# ours\rarbitro: 1\rplayers: [Anna, Bruno]\r").findings.front().code == Code::syntax);
+  std::string wide;
+  for (const char c : std::string("# ours\narbitro: 1\n")) wide += {c, '\0'};
+  const Report report = first_report(wide);
+  CHECK(report.findings.front().code == Code::not_utf8);
+  CHECK(report.place_of(report.findings.front().where).begin.line == 1);
+}
+
 TEST_CASE("the same mistake in several rounds leaves none of them without counts") {
   const Report report = first_report("arbitro: 1\nplayers: [A, B, C]\nunfinished: true\nrounds:\n  - {points: 3-1}\n  - {points: 2-2}\n");
   REQUIRE(report.findings.size() == 1);
