@@ -146,9 +146,12 @@ std::pair<Phrase, Help> explain_figures(const Participants &people, std::string_
   Phrase message = say::not_one_figure_a_side(quote(words));
   std::string single_hyphens(words); // a count is never negative
   for (std::size_t at = 0; count && (at = single_hyphens.find("--")) != std::string::npos;) single_hyphens.erase(at, 1);
+  std::string with_hyphens(words); // for a minus sign or a long dash
+  for (const std::string_view dash : {"\u2212", "\u2014"})
+    for (std::size_t at = 0; (at = with_hyphens.find(dash)) != std::string::npos;) with_hyphens.replace(at, dash.size(), "-");
   const std::string without_sign(words.substr(0, words.find_last_not_of(".,;:!") + 1));
-  for (const std::string &likely :
-       {in_digits(words), single_hyphens, without_sign, std::string(trim(words.substr(count && words.starts_with('-') ? 1 : 0)))})
+  for (const std::string &likely : {in_digits(words), with_hyphens, single_hyphens, without_sign,
+                                    std::string(trim(words.substr(count && words.starts_with('-') ? 1 : 0)))})
     if (likely != words && are_figures(likely, listed.size(), count)) return {std::move(message), write_instead(likely)};
   if (const std::string by_name = figures_by_name(people, words); !by_name.empty()) return {std::move(message), write_instead(by_name)};
   if (words.find_first_not_of("-0123456789 ") == std::string_view::npos && words.find('-') != std::string_view::npos)

@@ -132,6 +132,26 @@ bool means_the_rest(std::string_view text) {
          (text.size() > 2 && !nearest(text, names).empty());
 }
 
+/// A text of suits, each with ranks after it, `denari 7 6, coppe 3`, as a map, and its cards; nothing where it is any other.
+std::optional<std::string> as_suits(const MatchReader &reader, std::uint32_t node, CardList &cards) {
+  const std::string_view text = trim(reader[node].text);
+  std::string map;
+  bool is_whole = true;
+  split(text, ',', [&](std::string_view part) {
+    const std::size_t blank = std::min(part.find(' '), part.size());
+    const std::string_view word = part.substr(0, blank), ranks = trim(part.substr(blank));
+    const std::optional<Suit> suit = word.size() > 1 ? reader.notation.read_suit(word) : std::nullopt;
+    is_whole = is_whole && suit && !ranks.empty();
+    split(ranks, ' ', [&](std::string_view rank) {
+      const CardText card = suit ? reader.notation.read_rank(rank, *suit) : CardText{};
+      is_whole = is_whole && card.readable();
+      cards.push_back({card.reading, reader.where(node)});
+    });
+    map += (map.empty() ? "{" : ", ") + std::string(word) + ": " + std::string(ranks);
+  });
+  return is_whole ? std::optional(map + "}") : std::nullopt;
+}
+
 /// Gives whether some side has the rest now.
 bool read_pile(const MatchReader &reader, std::uint32_t node, bool rest_taken, LoggedPile &pile) {
   const Node &value = reader[node];
@@ -145,6 +165,14 @@ bool read_pile(const MatchReader &reader, std::uint32_t node, bool rest_taken, L
                   write_instead(name_of(KeyPlace::pile, Key::rest)));
     pile.rest = {true, reader.where(node)};
     return true;
+  }
+  CardList by_suit;
+  if (const auto suits = value.kind == NodeKind::scalar ? as_suits(reader, node, by_suit) : std::nullopt) {
+    Help help(say::write_word(*suits));
+    if (!value.quoted) help = {say::write_word(*suits), *suits, false};
+    reader.report(Code::unreadable_card, reader.where(node), say::not_a_card(quote(value.text)), std::move(help));
+    pile.cards = {std::move(by_suit), reader.where(node)};
+    return rest_taken;
   }
   if (value.kind != NodeKind::map) {
     read_cards_at(reader, node, pile.cards);

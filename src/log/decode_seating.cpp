@@ -153,6 +153,8 @@ std::optional<std::vector<Team>> read_teams(const NodeReader &nodes, const Field
 /// Whether these teams can play each other.
 bool check_teams(const NodeReader &nodes, const Fields &header, const std::vector<Team> &teams) {
   const bool has_sides = header.has(Key::sides);
+  const auto is_text = [&](const Team &team) { return team.members.empty() && nodes[team.name.where.node].kind == NodeKind::scalar; };
+  if (std::ranges::any_of(teams, is_text)) return false; // which has a finding
   const std::size_t size = teams.empty() ? 0 : teams.front().members.size();
   if (teams.size() < 2 || size == 0 || teams.size() * size > max_seats) {
     nodes.report(Code::bad_teams, nodes.where(header[has_sides ? Key::sides : Key::teams]),

@@ -36,9 +36,7 @@ TEST_CASE("names in one text are reported, and a list is offered only where it i
           {"players: \"Anna 'the cat', Bruno\"\n",
            "A103 [\"Anna 'the cat', Bruno\"] `players` is a text, but a list is expected | write a list of names, as in [Anna, Bruno]\n"},
           {"teams: {Noi: 'Anna, Bruno', Loro: [Carla, Dino]}\n",
-           "A103 ['Anna, Bruno'] `Noi` is a text, but a list is expected | write ['Anna', 'Bruno']\nA108 [{Noi: 'Anna, Bruno', Loro: "
-           "[Carla, Dino]}] "
-           "2 teams of 0 players cannot play | write two or three teams, or name those that play with `sides: [...]`\n"},
+           "A103 ['Anna, Bruno'] `Noi` is a text, but a list is expected | write ['Anna', 'Bruno']\n"},
       },
       "arbitro: 1\nrounds: []\n");
 }

@@ -14,6 +14,10 @@ struct NearlyRight {
 };
 const NearlyRight values[] = {
     {"rounds: [{points: 3-1.}]", "A103 [3-1.] R1 `3-1.` is not one number for each side | write 3-1"},
+    {"rounds: [{points: 3\u22121}]", "A103 [3\u22121] R1 `3\u22121` is not one number for each side | write 3-1"},
+    {"rounds: [{points: 3\u20141}]", "A103 [3\u20141] R1 `3\u20141` is not one number for each side | write 3-1"},
+    {"rounds: [{piles: {Anna: \"denari 7 6, coppe 3 R\", Bruno: rest}}]",
+     "A111 [\"denari 7 6, coppe 3 R\"] R1 `denari 7 6, coppe 3 R` is not a card | write {denari: 7 6, coppe: 3 R}"},
     {"round 1: 3-1", "A101 [round 1] unknown key `round 1` | write each round as an entry of a list: `rounds: [{points: 3-1}]`"},
     {"winner: \u201CAnna\u201D", "A109 [\u201CAnna\u201D] `\u201CAnna\u201D` is not a player or team of this match | write Anna"},
     {"rounds:\n  - points:\u00A03-1", "A103 [points:\u00A03-1] R1 a space is missing after the colon of `points` | write points: 3-1"},
