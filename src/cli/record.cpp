@@ -172,11 +172,11 @@ public:
 
 private:
   [[nodiscard]] std::string contents() const {
-    std::error_code problem;
-    const std::filesystem::file_status status = std::filesystem::status(path_, problem);
-    if (status.type() == std::filesystem::file_type::none) throw Refusal{say::of_file(path_, system_says(problem.value()))};
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(path_, error);
+    if (status.type() == std::filesystem::file_type::none) throw Refusal{say::of_file(path_, system_says(error.value()))};
     if (!std::filesystem::exists(status)) return "";
-    if (!std::filesystem::is_regular_file(path_)) throw Refusal{say::of_file(path_, say::holds_no_kept_log())};
+    if (!std::filesystem::is_regular_file(status)) throw Refusal{say::of_file(path_, say::holds_no_kept_log())};
     Phrase problem;
     const std::optional<std::string> text = read_small_file(path_, limits::json_document, problem);
     if (!text) throw Refusal{say::of_file(path_, problem)};

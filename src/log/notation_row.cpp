@@ -411,7 +411,7 @@ bool NotationReader::misplaced(Lexer &lexer, const Written &row, const LoggedPla
   if (lexer.peek().kind == Kind::unclosed) return refuse(where, say::remark_open(), say::close_remark());
   if (!play.card.given()) return refuse(where, say::not_the_card(quote(text)), say::cell_form());
   if (lexer.peek().kind == Kind::separator && ends_play(lexer))
-    return refuse(where, say::cannot_be_read_here(quote(text)), {say::delete_it(), "", false});
+    return refuse(where, say::unexpected(say::verbatim(quote(text))), {say::delete_it(), "", false});
   if (begins_play(lexer, false))
     return refuse(where, say::slash_missing(quote(text)), {say::write_slash_before(), "/ " + std::string(text)});
   if (play.taking == Taking::unwritten && (notation_.read(ahead).readable() || is_stray_separator(lexer)))
