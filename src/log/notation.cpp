@@ -279,7 +279,7 @@ std::pair<Phrase, Help> Notation::explain(const CardText &unread, bool in_log) c
     return {both_french ? say::no_suit_in_alphabet(letter, own.name, spaced(own.suits)) : say::no_suit_of_letters(letter, own.kind),
             std::move(help)};
   }
-  case odd_letter: return {say::not_a_card(text), say::write_one_of_cards(in_every_suit(rank))};
+  case odd_letter: return {say::not_a_card(text), say::write_one_of(in_every_suit(rank))};
   case no_suit: return {say::has_no_suit(text), say::write_suit_or_open(in_every_suit(rank), rank)};
   case suit_first: return {say::suit_before_rank(text), write_instead(std::string(unread.text.substr(1)) + unread.text.front())};
   case printed_index: return {say::printed_index(text), say::declare_spanish()};

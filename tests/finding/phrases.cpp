@@ -76,7 +76,6 @@ std::string in_kinds(std::string_view text, const std::string &parameters) {
 TEST_CASE("no two rows are the same sentence in every language") {
   std::map<std::pair<std::string, std::string>, std::string_view> names;
   for (const Row &row : sentences) {
-    if (row.name == "write_one_of_cards") continue; // of the referee; it is write_one_of
     const std::string parameters(row.parameters);
     const auto [known, is_new] = names.emplace(std::pair(in_kinds(row.english, parameters), in_kinds(row.italian, parameters)), row.name);
     CAPTURE(row.name, known->second);

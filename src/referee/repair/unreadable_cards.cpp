@@ -112,7 +112,7 @@ void read_by_the_rest(Recheck &recheck, Report &report, TextEdits &certain) {
     const bool is_offered =
         std::ranges::any_of(finding.fixes, [&](const Fix &fix) { return std::ranges::find(cards, fix.edits.front().text) != cards.end(); });
     if (cards.empty() || cards.size() > most_offered || (cards.size() > 1 && is_offered)) continue;
-    finding.help = say::write_one_of_cards(cards);
+    finding.help = say::write_one_of(cards);
     finding.fixes.clear();
     if (cards.size() > 1) continue;
     finding.fixes.push_back(fix_of(recheck.source, finding.help, {edit_of(recheck.source, word, cards.front())}));
