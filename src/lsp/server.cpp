@@ -84,7 +84,8 @@ std::vector<Json> Server::answer(const Json &message, bool is_cancelled) {
     exit_status_ = phase_ == Phase::shut_down ? 0 : 1;
     return out;
   }
-  if (look_up(message, {"params"}).is_array()) return refuse(Fault::invalid_params, "params is an object");
+  if (const Json &params = look_up(message, {"params"}); params.is_array() && !params.empty())
+    return refuse(Fault::invalid_params, "params is an object");
   try {
     Json result = result_of(*method, message.value("params", Json::object()), out);
     if (is_request) out.push_back(response(id, std::move(result)));
