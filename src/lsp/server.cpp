@@ -84,8 +84,9 @@ std::vector<Json> Server::answer(const Json &message, bool is_cancelled) {
     exit_status_ = phase_ == Phase::shut_down ? 0 : 1;
     return out;
   }
-  if (const Json &params = look_up(message, {"params"}); params.is_array() && !params.empty())
-    return refuse(Fault::invalid_params, "params is an object");
+  // A client's library may send parameters that are not given as a list of nothing.
+  const Json params = look_up(message, {"params"});
+  if (params.is_array() && !std::ranges::all_of(params, &Json::is_null)) return refuse(Fault::invalid_params, "params is an object");
   try {
     Json result = result_of(*method, message.value("params", Json::object()), out);
     if (is_request) out.push_back(response(id, std::move(result)));
