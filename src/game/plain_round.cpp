@@ -15,13 +15,13 @@ PlainRules::PlainRules(const Rules &rules, Seating seating)
   for (std::size_t i = 0; i < turns_.size(); ++i) turns_[i] = i % seating.players;
 }
 
-bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, const PerSide<int> *sudden_death, PlainOutcome &outcome,
-                       std::uint64_t &fingerprint) const {
+bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, const std::optional<PerSide<int>> &sudden_death,
+                       PlainOutcome &outcome, std::uint64_t &fingerprint) const {
   const Seat leader = seating_.after(dealer);
   const int whole = dealing_.plays();
   outcome.is_whole = round.plays == whole;
   outcome.at_play = {};
-  if (round.plays > whole || (!outcome.is_whole && !may_stop && sudden_death == nullptr)) return false;
+  if (round.plays > whole || (!outcome.is_whole && !may_stop && !sudden_death)) return false;
   if (round.leader != nobody && round.leader != leader) return false;
   outcome.table = round.table;
   if (!round.has_table && rules_.table_size > 0) {
@@ -39,7 +39,7 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, cons
   const RoundState begun = begin_round(rules_, seating_, dealer, outcome.table);
   RoundState state = begun;
   std::uint64_t hash = fingerprint;
-  const bool at_once = PlainPlay::serves(rules_) && sudden_death == nullptr && round.declared == 0;
+  const bool at_once = PlainPlay::serves(rules_) && !sudden_death && round.declared == 0;
   if (!at_once || !play_at_once(round, hands, state, outcome.facts, hash)) {
     state = begun;
     hash = fingerprint;
@@ -134,13 +134,13 @@ bool PlainRules::play_at_once(const PlainRound &round, const Hands &hands, Round
 }
 
 /// Plays it whatever the rules are, one play after the other.
-bool PlainRules::play_by_play(const PlainRound &round, const Hands &hands, const PerSide<int> *sudden_death, RoundState &state,
-                              PlainOutcome &outcome, std::uint64_t &fingerprint) const {
+bool PlainRules::play_by_play(const PlainRound &round, const Hands &hands, const std::optional<PerSide<int>> &sudden_death,
+                              RoundState &state, PlainOutcome &outcome, std::uint64_t &fingerprint) const {
   const Seat *const turns = &turns_[state.turn];
   RoundFacts &facts = outcome.facts;
   facts = {};
   const auto decide = [&] {
-    if (sudden_death == nullptr) return false;
+    if (!sudden_death) return false;
     outcome.at_play = {decided_by_certain(rules_, state, *sudden_death), WonBy::sudden_death};
     return outcome.is_cut();
   };

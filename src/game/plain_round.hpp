@@ -111,8 +111,8 @@ public:
   /// Plays the round that this seat dealt. False if it would have a finding: an illegal or ambiguous play, a wrong or missing mark, cards
   /// that do not add up, or a void table. It may stop at the first one, and at the first decisive point if totals before it are given
   /// (sudden death). `fingerprint` continues over the plays.
-  [[nodiscard]] bool judge(const PlainRound &round, Seat dealer, bool may_stop, const PerSide<int> *sudden_death, PlainOutcome &outcome,
-                           std::uint64_t &fingerprint) const;
+  [[nodiscard]] bool judge(const PlainRound &round, Seat dealer, bool may_stop, const std::optional<PerSide<int>> &sudden_death,
+                           PlainOutcome &outcome, std::uint64_t &fingerprint) const;
 
 private:
   using Hands = std::array<PerSeat<CardSet>, PlainRound::most_deals>;
@@ -120,8 +120,8 @@ private:
   [[nodiscard]] std::optional<Hands> in_hindsight(const PlainRound &round, Seat leader, CardSet table) const;
   [[nodiscard]] bool play_at_once(const PlainRound &round, const Hands &hands, RoundState &state, RoundFacts &facts,
                                   std::uint64_t &fingerprint) const;
-  [[nodiscard]] bool play_by_play(const PlainRound &round, const Hands &hands, const PerSide<int> *sudden_death, RoundState &state,
-                                  PlainOutcome &outcome, std::uint64_t &fingerprint) const;
+  [[nodiscard]] bool play_by_play(const PlainRound &round, const Hands &hands, const std::optional<PerSide<int>> &sudden_death,
+                                  RoundState &state, PlainOutcome &outcome, std::uint64_t &fingerprint) const;
   [[nodiscard]] Ends ends_at(std::size_t play) const;
   [[nodiscard]] std::size_t deal_of(std::size_t play) const { return static_cast<std::size_t>(dealing_.deal_of(static_cast<int>(play))); }
 

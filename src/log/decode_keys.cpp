@@ -129,8 +129,7 @@ std::optional<Key> report_unknown_key(const NodeReader &nodes, std::uint32_t nod
     const bool is_word = key.find_first_of(" :") == std::string_view::npos;
     return report(is_word ? say::take_away_or_private(std::string(key)) : say::delete_it());
   }
-  const bool has_number = key.find_last_of("0123456789") == key.size() - 1;
-  if (place == KeyPlace::header && has_number && find_key(place, near)->key == Key::rounds) { // one of them: `round 1`
+  if (place == KeyPlace::header && is_numbered(key) && find_key(place, near)->key == Key::rounds) { // one of them: `round 1`
     report(say::write_rounds());
     return Key::rounds;
   }

@@ -74,6 +74,8 @@ void report_names_like_cards(const NodeReader &nodes, const Notation &notation, 
 
 // decode_keys.cpp
 
+/// Whether a key ends with a number: `round 1`.
+[[nodiscard]] inline bool is_numbered(std::string_view key) { return key.find_last_of("0123456789") == key.size() - 1; }
 /// Offers to write the last word of a key as the key, and those before it as the beginning of its value: `true unfinished:`.
 void offer_key_first(const NodeReader &nodes, std::uint32_t node, Finding &finding);
 

@@ -265,7 +265,7 @@ void read_rounds(const MatchReader &reader, const MatchNodes &match, std::vector
       reader.report(Code::missing_key, reader.beginning(match.match), say::no_rounds(), say::add_rounds_or_end());
     return;
   }
-  if (reader[list].key.find_last_of("0123456789") == reader[list].key.size() - 1) return; // `round 1`, whose key has a finding
+  if (is_numbered(reader[list].key)) return; // its key has a finding
   if (!reader.is_list(list, say::write_rounds())) return;
   const std::size_t limit = static_cast<std::size_t>(limits::rounds);
   log.rounds = std::move(memory);

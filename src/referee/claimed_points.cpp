@@ -201,10 +201,10 @@ private:
   void check_range(const OpenClaim &claim, JudgedRound &judged) {
     const RoundReport &out = claim.out;
     const bool is_bare = out.level == Level::claims;
+    if ((out.level != Level::counts && out.level != Level::piles && !is_bare) || !out.wrong_counts.empty()) return;
     const Points earned = claim.earned();
     const Seat dealer = claim.round.dealer();
     const Side taker = dealer == nobody ? Side(nobody) : taker_of_first_table(rules_.rules(), rules_.seating(), dealer);
-    if ((out.level != Level::counts && out.level != Level::piles && !is_bare) || !out.wrong_counts.empty()) return;
     const KnownCards known = judged.facts_known ? known_cards(judged.played.facts.counts) : KnownCards{};
     const std::span<const LoggedCount> counts = claim.round.counts(rules_.scoring().keys(), judged.claimed);
     const OpenPoints open =

@@ -1,5 +1,6 @@
 #include "diagnose.hpp"
 
+#include "arbitro/games.hpp"
 #include "finding/objection.hpp"
 #include "finding/say.hpp"
 #include "game/declaration.hpp"
@@ -114,11 +115,8 @@ public:
     finding.table = moment_.table;
     const CardSet hand = accused_.before.hands[accused_.play.seat];
     if (!hand.empty()) finding.hand = hand;
-    const auto &sizes = rules_.deal_sizes.cards; // the last one listed is that of all later deals
-    std::size_t deal = 0;
-    while (std::cmp_less(deal, accused_.placed.deal) && deal + 1 < sizes.size() && sizes[deal + 1] != 0) ++deal;
-    const int dealt = sizes.front() == 0 ? rules_.hand_size : sizes[deal];
-    finding.hand_is_whole = accused_.before.dealt[accused_.play.seat].size() == dealt;
+    const Dealing dealing(rules_, accused_.context.log.seating.players);
+    finding.hand_is_whole = accused_.before.dealt[accused_.play.seat].size() == dealing.hand(accused_.placed.deal);
     finding.allowed.emplace();
     // A card that the hand has is not legal in any way where another one has to capture.
     if (hand.empty() ? !moment_.table.contains(accused_.play.card) : hand.contains(accused_.play.card) && !legal_.empty()) {

@@ -108,8 +108,7 @@ bool play_at_once(const RoundAtHand &at, const ReplayOrder &order, JudgedRound &
   if (at.round.plain() == nullptr && !(decoded = plain_from_decoded(at.decoded(), *rules))) return false;
   const PlainRound &round = decoded ? *decoded : *at.round.plain();
   std::uint64_t fingerprint = at.fingerprint;
-  const PerSide<int> *const sudden_death = at.sudden_death ? &*at.sudden_death : nullptr;
-  if (!rules->judge(round, at.dealer.seat, at.may_stop, sudden_death, judged.played, fingerprint)) return false;
+  if (!rules->judge(round, at.dealer.seat, at.may_stop, at.sudden_death, judged.played, fingerprint)) return false;
   if (breaks_off(judged) && can_win_at_once(rules->rules())) return false; // by the cards in the piles
   at.fingerprint = fingerprint;
   judged.report.level = round.deals > 0 && (round.has_table || rules->rules().table_size == 0) ? Level::deals : Level::plays;

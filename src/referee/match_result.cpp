@@ -1,5 +1,6 @@
 #include "claimed_points.hpp"
 
+#include "arbitro/games.hpp"
 #include "count_sheet.hpp"
 #include "finding/say.hpp"
 #include "game/awards.hpp"
@@ -206,7 +207,7 @@ private:
         const RoundReport &last = rounds_.back().report;
         sink.add(Code::result_differs, log().result.where, {},
                  say::result_of_incomplete(text_at(log(), log().result.where), last.number, last.plays,
-                                           CardSet::pack().size() - rules_.table_size),
+                                           Dealing(rules_, log().seating.players).plays()),
                  say::add_missing());
         return;
       }

@@ -59,7 +59,7 @@ void play_again(const PlainRules &rules, const PlainMatch &match, const JudgedMa
   std::uint64_t fingerprint = 0;
   for (std::size_t i = 0; i < match.size(); ++i)
     if (const JudgedRound &round = judged.rounds()[i]; round.report.plays > 0)
-      static_cast<void>(rules.judge(match[i], round.report.dealer, true, nullptr, outcome, fingerprint));
+      static_cast<void>(rules.judge(match[i], round.report.dealer, true, {}, outcome, fingerprint));
 }
 
 void measure(std::istream &file, Stopwatch &watch) {

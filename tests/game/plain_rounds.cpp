@@ -28,7 +28,7 @@ PlainRound whole_round() {
   }
 }
 
-bool is_judged(const PlainRound &round, bool may_stop, const PerSide<int> *sudden_death) {
+bool is_judged(const PlainRound &round, bool may_stop, const std::optional<PerSide<int>> &sudden_death) {
   const PlainRules rules(rules_of(*find_game("scopa")), {2, 2});
   PlainOutcome outcome;
   std::uint64_t fingerprint = 0;
@@ -79,7 +79,7 @@ TEST_CASE("the quick judge answers for a round that is whole or may stop, and fo
     CAPTURE(row.what);
     PlainRound round = whole;
     row.change(round);
-    CHECK(is_judged(round, row.may_stop, row.is_sudden ? &level : nullptr) == row.answers);
+    CHECK(is_judged(round, row.may_stop, row.is_sudden ? std::optional(level) : std::nullopt) == row.answers);
   }
 }
 

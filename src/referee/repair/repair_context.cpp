@@ -39,8 +39,7 @@ Trial try_round(const RoundContext &context) {
   if (const std::optional<PlainRound> plain = context.plain != nullptr ? plain_from_decoded(context, *context.plain) : std::nullopt) {
     PlainOutcome outcome;
     std::uint64_t fingerprint = 0;
-    const PerSide<int> *const sudden_death = context.sudden_death ? &*context.sudden_death : nullptr;
-    if (context.plain->judge(*plain, context.dealer, false, sudden_death, outcome, fingerprint))
+    if (context.plain->judge(*plain, context.dealer, false, context.sudden_death, outcome, fingerprint))
       return {.plays_hold = true, .is_sound = !points_disagree(context, outcome.facts.counts), .contradiction = context.round.plays.size()};
   }
   return replay_silently(context, {.stops_at_fault = true}).trial;
