@@ -91,9 +91,8 @@ void decode_match(const NodeReader &nodes, std::uint32_t match, std::uint32_t to
 
 /// Whether nothing in a list may be a match: a list of numbers is refused as a whole, not number by number.
 bool holds_no_maps(const Document &document, std::uint32_t list) {
-  for (std::uint32_t item = document[list].first; item != no_node; item = document[item].next)
-    if (document[item].kind == NodeKind::map) return false;
-  return document[list].size > 0;
+  const auto is_map = [](const Node &item) { return item.kind == NodeKind::map; };
+  return document[list].size > 0 && document.find_if(list, is_map) == no_node;
 }
 
 /// Reports a tournament without matches, and the errors of its header.

@@ -57,9 +57,8 @@ bool is_opposite(std::string_view word, std::string_view other) { return other.s
 /// Whether a map has a key, in either language.
 bool has_key(const NodeReader &nodes, std::uint32_t map, KeyPlace place, std::string_view name) {
   const KeyRow *const wanted = find_key(place, name);
-  for (std::uint32_t node = nodes[map].first; node != no_node; node = nodes[node].next)
-    if (const KeyRow *const row = find_key(place, nodes[node].key); row != nullptr && row == wanted) return true;
-  return false;
+  const auto is_wanted = [&](const Node &value) { return find_key(place, value.key) == wanted; };
+  return wanted != nullptr && nodes.document.find_if(map, is_wanted) != no_node;
 }
 
 /// What a key and its value are written as where they are the arbiter's decision and are no list yet; empty where they are one.

@@ -7,10 +7,7 @@
 namespace arbitro {
 
 std::uint32_t Document::find(std::uint32_t map, std::string_view key) const {
-  if (nodes_[map].kind != NodeKind::map) return no_node;
-  auto child = nodes_[map].first;
-  while (child != no_node && nodes_[child].key != key) child = nodes_[child].next;
-  return child;
+  return nodes_[map].kind == NodeKind::map ? find_if(map, [&](const Node &child) { return child.key == key; }) : no_node;
 }
 
 std::uint32_t Document::item(std::uint32_t list, std::uint32_t number) const {

@@ -47,6 +47,12 @@ public:
   [[nodiscard]] const std::vector<std::uint32_t> &repeated() const { return repeated_; }
   /// The child of a map with that key, or `no_node`.
   [[nodiscard]] std::uint32_t find(std::uint32_t map, std::string_view key) const;
+  /// The first child for which something holds, or `no_node`.
+  template <class Holds> [[nodiscard]] std::uint32_t find_if(std::uint32_t node, const Holds &holds) const {
+    std::uint32_t child = nodes_[node].first;
+    while (child != no_node && !holds(nodes_[child])) child = nodes_[child].next;
+    return child;
+  }
   /// The child of a list with that number, from 0; there has to be one.
   [[nodiscard]] std::uint32_t item(std::uint32_t list, std::uint32_t number) const;
   /// The first node after all that a node holds.

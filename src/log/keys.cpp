@@ -1,5 +1,6 @@
 #include "keys.hpp"
 
+#include "document.hpp"
 #include "game/awards.hpp"
 #include "names.hpp"
 
@@ -117,6 +118,13 @@ std::string_view name_of(KeyPlace place, Key key) {
   for (const KeyRow &row : rows)
     if (row.place == place && row.key == key) return row.name;
   return {};
+}
+
+std::uint32_t find_value(const Document &document, std::uint32_t map, KeyPlace place, Key key) {
+  return document.find_if(map, [&](const Node &value) {
+    const KeyRow *const row = find_key(place, value.key);
+    return row != nullptr && row->key == key;
+  });
 }
 
 } // namespace arbitro

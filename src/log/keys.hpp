@@ -9,6 +9,8 @@
 
 namespace arbitro {
 
+class Document;
+
 /// The maps of a log that have fixed keys. `pile` is the one word a pile may be instead of cards.
 enum class KeyPlace : std::uint8_t { header, series, round, deal, play, ruling, pile };
 
@@ -43,6 +45,8 @@ struct KeyRow {
 [[nodiscard]] bool has_line_with_key(std::string_view text);
 /// Name of a key in a place, in English.
 [[nodiscard]] std::string_view name_of(KeyPlace place, Key key);
+/// The value of a key in a map, in either language, or `no_node`.
+[[nodiscard]] std::uint32_t find_value(const Document &document, std::uint32_t map, KeyPlace place, Key key);
 
 /// How the key of a round that counts another extra card begins: `extra:7c`.
 inline constexpr std::string_view extra_prefix = "extra:";

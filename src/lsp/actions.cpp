@@ -98,8 +98,7 @@ void add_points(const Question &question, const NodeAt &here, Json &all) {
   const std::string figures = listed(here.replayed->points, *here.match);
   const std::uint32_t round = here.round->where.node;
   const Document &document = here.log->tree();
-  for (std::uint32_t entry = document[round].first; entry != no_node; entry = document[entry].next)
-    if (const KeyRow *const key = find_key(KeyPlace::round, document[entry].key); key != nullptr && key->key == Key::points) return;
+  if (find_value(document, round, KeyPlace::round, Key::points) != no_node) return;
   if (figures.empty() || document[round].first == no_node) return;
   const TreeEdits tree(here.log->log().source, document);
   const TextEdit put = tree.add_entries(round, {{"points", tree.scalar(round, figures)}});

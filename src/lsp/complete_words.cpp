@@ -42,10 +42,7 @@ void add_award_winners(const TypedPlace &place, Items &items) {
 CardSet cards_out(const TypedPlace &place) {
   CardSet out = CardSet::pack();
   if (place.round == nullptr) return out;
-  out -= known_cards(place.round->table.value) | known_cards(place.round->taken);
-  for (const LoggedDeal &deal : place.round->deals)
-    for (const At<CardList> &hand : deal.hands) out -= known_cards(hand.value);
-  for (const LoggedPlay &play : place.round->plays) out -= play.card.value.is_single() ? play.card.value : CardSet();
+  out -= cards_shown(*place.round) | known_cards(place.round->taken);
   for (const LoggedPile &pile : place.round->piles) out -= known_cards(pile.cards.value);
   return out;
 }

@@ -27,13 +27,8 @@ std::uint32_t begin_with_dash(std::string_view text, std::uint32_t byte) {
 
 /// Whether a document has several matches, but not more than can be judged each by itself.
 bool is_tournament(const Document &tree) {
-  if (tree[0].kind != NodeKind::map) return false;
-  for (std::uint32_t child = tree[0].first; child != no_node; child = tree[child].next) {
-    const KeyRow *const row = find_key(KeyPlace::header, tree[child].key);
-    if (row == nullptr || row->key != Key::matches) continue;
-    return tree[child].kind == NodeKind::list && tree[child].size >= 2 && tree[child].size <= most_apart;
-  }
-  return false;
+  const std::uint32_t matches = find_value(tree, 0, KeyPlace::header, Key::matches);
+  return matches != no_node && tree[matches].kind == NodeKind::list && tree[matches].size >= 2 && tree[matches].size <= most_apart;
 }
 
 /// Whether a map, or one of the maps in a list, has a key of a log.

@@ -74,25 +74,27 @@ std::string said_as(const MatchLog &log, Side side) { return log.sides[side].nam
 std::string said_as(const MatchLog &, bool truth) { return truth ? "true" : "false"; }
 std::string said_as(const MatchLog &, std::string_view text) { return std::string(text); }
 
+template <class Value> const Value &value_of(const At<Value> &member) { return member.value; }
+const LoggedCount &value_of(const LoggedCount &count) { return count; }
+
 /// A fact that is a member which remembers its place: a pointer to it, or a function that gives it.
 template <class Whole, class Get> Fact<Whole> member(std::string_view kind, const Phrase &what, Get get) {
+  const auto value = [get](const Whole &whole) -> decltype(auto) { return value_of(std::invoke(get, whole)); };
   return {.kind = kind,
           .what = what,
           .where = [get](const Whole &whole) { return std::invoke(get, whole).where; },
-          .same = [get](const Whole &a, const Whole &b) { return is_same(std::invoke(get, a).value, std::invoke(get, b).value); },
+          .same = [value](const Whole &a, const Whole &b) { return is_same(value(a), value(b)); },
           .copy = [get](const Whole &from, Whole &to) { std::invoke(get, to) = std::invoke(get, from); },
-          .spell = [get](const MatchLog &log, const Whole &whole) { return said_as(log, std::invoke(get, whole).value); },
+          .spell = [value](const MatchLog &log, const Whole &whole) { return said_as(log, value(whole)); },
           .path = {std::string(kind)}};
 }
 
-Fact<LoggedRound> count_fact(std::size_t index, const AwardKey &key) {
-  return {.kind = "count",
-          .what = say::verbatim(to_string(key)),
-          .where = [index](const LoggedRound &round) { return round.counts[index].where; },
-          .same = [index](const LoggedRound &a, const LoggedRound &b) { return is_same(a.counts[index], b.counts[index]); },
-          .copy = [index](const LoggedRound &from, LoggedRound &to) { to.counts[index] = from.counts[index]; },
-          .spell = [index](const MatchLog &log, const LoggedRound &round) { return said_as(log, round.counts[index]); },
-          .path = {to_string(key)}};
+/// From the first entry of a list to the last; no place where it is empty.
+Where where_of_all(const auto &list) {
+  if (list.empty()) return {};
+  Where all = list.front().where;
+  all.span.end = list.back().where.span.end;
+  return all;
 }
 
 Fact<LoggedRound> pile_fact(std::size_t side, const std::string &name) {
@@ -131,18 +133,12 @@ std::string said_as(const MatchLog &log, const LoggedRuling &ruling) {
 
 /// What the arbiter decided in a round, all of it.
 Fact<LoggedRound> rulings_fact(const MatchLog &first) {
-  const auto where = [](const LoggedRound &round) {
-    if (round.rulings.empty()) return Where{};
-    Where all = round.rulings.front().where;
-    all.span.end = round.rulings.back().where.span.end;
-    return all;
-  };
   const auto spell = [](const MatchLog &log, const LoggedRound &round) {
     return '[' + join(round.rulings, ", ", [&](const LoggedRuling &ruling) { return said_as(log, ruling); }) + ']';
   };
   return {.kind = "rulings",
           .what = say::the_rulings(),
-          .where = where,
+          .where = [](const LoggedRound &round) { return where_of_all(round.rulings); },
           .same = [=, &first](const LoggedRound &a, const LoggedRound &b) { return spell(first, a) == spell(first, b); },
           .copy = [](const LoggedRound &from, LoggedRound &to) { to.rulings = from.rulings; },
           .spell = spell,
@@ -180,12 +176,7 @@ std::size_t level_deals(std::vector<std::optional<LoggedRound>> &rounds) {
 }
 
 Fact<MatchLog> game_fact() {
-  const auto where = [](const MatchLog &log) {
-    if (log.layers.empty()) return Where{};
-    Where all = log.layers.front().where;
-    all.span.end = log.layers.back().where.span.end;
-    return all;
-  };
+  const auto where = [](const MatchLog &log) { return where_of_all(log.layers); };
   const auto same = [](const MatchLog &a, const MatchLog &b) { return a.game_rules == b.game_rules; };
   const auto copy = [](const MatchLog &from, MatchLog &to) {
     to.layers = from.layers;
@@ -235,7 +226,11 @@ std::vector<Fact<LoggedRound>> facts_of(const MatchLog &first, std::vector<std::
   const std::size_t before_plays = facts.size();
   for (std::size_t side = 0; side < first.sides.size(); ++side) facts.push_back(pile_fact(side, first.sides[side].name));
   const std::vector<AwardKey> keys = level_counts(rounds);
-  for (std::size_t i = 0; i < keys.size(); ++i) facts.push_back(count_fact(i, keys[i]));
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    add(
+        "count", say::verbatim(to_string(keys[i])), [i](auto &round) -> auto & { return round.counts[i]; });
+    facts.back().path = {to_string(keys[i])};
+  }
   facts.push_back(rulings_fact(first));
   add("points", say::the_points(), &LoggedRound::points);
   add("total", say::the_total(), &LoggedRound::total);

@@ -380,10 +380,7 @@ private:
   [[nodiscard]] static std::uint32_t step(const Document &document, std::uint32_t node, std::string_view to) {
     if (node == no_node) return node;
     const bool is_list = document[node].kind == NodeKind::list;
-    std::uint32_t item = document[node].first;
-    while (item != no_node && !(is_list ? std::to_string(document[item].position) == to : is_key(document[item].key, to)))
-      item = document[item].next;
-    return item;
+    return document.find_if(node, [&](const Node &item) { return is_list ? std::to_string(item.position) == to : is_key(item.key, to); });
   }
 
   [[nodiscard]] static std::uint32_t path_to(const Document &document, std::uint32_t node, std::span<const std::string> path) {
@@ -394,10 +391,9 @@ private:
   /// The first entry of a deal, a round or a match that records what was played; no node where there is none.
   [[nodiscard]] static std::uint32_t first_of_plays(const Document &document, std::uint32_t map) {
     constexpr std::array<std::string_view, 4> keys_of_plays{"rounds", "deals", "plays", "piles"};
-    std::uint32_t item = document[map].first;
-    while (item != no_node && std::ranges::none_of(keys_of_plays, [&](std::string_view key) { return is_key(document[item].key, key); }))
-      item = document[item].next;
-    return item;
+    return document.find_if(map, [&](const Node &item) {
+      return std::ranges::any_of(keys_of_plays, [&](std::string_view key) { return is_key(item.key, key); });
+    });
   }
 
   static bool is_key(std::string_view written, std::string_view key) {

@@ -93,10 +93,7 @@ private:
   [[nodiscard]] bool fills_in() const { return is_canonical() || options_.explicit_plays || options_.fill; }
 
   [[nodiscard]] std::uint32_t child(std::uint32_t map, KeyPlace place, Key key) const {
-    if (!is_written(map) || document_[map].kind != NodeKind::map) return no_node;
-    for (std::uint32_t node = document_[map].first; node != no_node; node = document_[node].next)
-      if (const KeyRow *row = find_key(place, document_[node].key); row != nullptr && row->key == key) return node;
-    return no_node;
+    return is_written(map) ? find_value(document_, map, place, key) : no_node;
   }
 
   [[nodiscard]] std::uint32_t header(Key key) const {
@@ -115,14 +112,12 @@ private:
   }
 
   [[nodiscard]] bool has_private(std::uint32_t node) const {
-    if (!is_written(node) || document_[node].kind != NodeKind::map) return false;
-    for (std::uint32_t inner = document_[node].first; inner != no_node; inner = document_[inner].next)
-      if (document_[inner].key.starts_with('_')) return true;
-    return false;
+    const auto is_private = [](const Node &inner) { return inner.key.starts_with('_'); };
+    return is_written(node) && document_.find_if(node, is_private) != no_node;
   }
 
   void add_private(Item &map, std::uint32_t node) const {
-    if (!is_written(node) || document_[node].kind != NodeKind::map) return;
+    if (!is_written(node)) return;
     for (std::uint32_t inner = document_[node].first; inner != no_node; inner = document_[inner].next) {
       const std::string_view key = document_[inner].key;
       if (key.starts_with('_') && std::ranges::find(map.items, key, &Item::key) == map.items.end()) map.add(key, copy_of(document_, inner));
