@@ -237,6 +237,13 @@ struct Report {
   void move_down(std::int64_t lines);
 };
 
+/// The texts of a report, as logs and results call them.
+inline constexpr std::pair<std::string_view, std::optional<std::string> Report::*> report_texts[] = {
+    {"id", &Report::id},       {"event", &Report::event},         {"date", &Report::date},
+    {"place", &Report::place}, {"table-no", &Report::table_no},   {"scorer", &Report::scorer},
+    {"stage", &Report::stage}, {"series-id", &Report::series_id},
+};
+
 /// Adds a finding that only other matches give, where its place is among the others, and of those there first.
 Finding &add_by_place(Report &report, Code code, KnownPlace place, Phrase message, Phrase help);
 /// Whether what the match says has to be compared with other matches of its tournament.

@@ -154,32 +154,25 @@ bool report_repeated_keys(const NodeReader &nodes, const MatchNodes &match) {
     const std::uint32_t first = nodes.document.find(nodes[*at].parent, key);
     NodeReader in_round = nodes;
     in_round.round = round_of(nodes, match.header[Key::rounds], *at);
+    const auto report = [&](const NodeReader &reader, Phrase message, Help help) -> Finding & {
+      Finding &finding = reader.report(Code::duplicate_key, nodes.key_where(*at), std::move(message), std::move(help));
+      finding.labels.push_back({nodes.key_where(first), say::first_here()});
+      return finding;
+    };
     const bool is_first_of_two = at + 1 != repeated.end() && nodes[*(at + 1)].parent == nodes[*at].parent;
     if (is_first_of_two && nodes[nodes[*at].parent].parent == no_node && first == nodes[nodes[*at].parent].first) {
       without_dash = nodes[*at].parent;
-      Finding &finding = nodes.report(Code::duplicate_key, nodes.key_where(*at), say::second_log_inside(), say::separate_logs());
-      finding.labels.push_back({nodes.key_where(first), say::first_here()});
-      continue;
-    }
-    if (const std::string_view without = player_without_hand(nodes, match, *at); !without.empty()) {
-      Finding &finding = in_round.report(Code::duplicate_key, nodes.key_where(*at),
-                                         say::two_hands_and_none(std::string(key), std::string(without)), write_instead(without));
-      finding.labels.push_back({nodes.key_where(first), say::first_here()});
-      continue;
-    }
-    if (lacks_dash(nodes, *at, is_first_of_two)) {
+      report(nodes, say::second_log_inside(), say::separate_logs());
+    } else if (const std::string_view without = player_without_hand(nodes, match, *at); !without.empty()) {
+      report(in_round, say::two_hands_and_none(std::string(key), std::string(without)), write_instead(without));
+    } else if (const std::uint32_t here = nodes[*at].key_span.begin; lacks_dash(nodes, *at, is_first_of_two)) {
       without_dash = nodes[*at].parent;
-      const Where where = nodes.key_where(*at);
-      Finding &finding = in_round.report(Code::duplicate_key, where, say::dash_missing_before_again(quote(key)),
-                                         say::write_word("- " + std::string(key) + ":"));
-      finding.labels.push_back({nodes.key_where(first), say::first_here()});
-      const Span before{where.span.begin - 2, where.span.begin};
-      offer_fix({edit_of(nodes.source, before, "- ")}, finding);
-      continue;
+      const Phrase remedy = say::write_word("- " + std::string(key) + ":");
+      offer_fix({edit_of(nodes.source, {here - 2, here}, "- ")}, report(in_round, say::dash_missing_before_again(quote(key)), remedy));
+    } else {
+      Finding &finding = report(in_round, say::key_twice(quote(key)), say::remove_one_of_two());
+      if (is_written_again(nodes, first, *at)) offer_fix({{{nodes[first].key_span.begin, here}, ""}}, finding);
     }
-    Finding &finding = in_round.report(Code::duplicate_key, nodes.key_where(*at), say::key_twice(quote(key)), say::remove_one_of_two());
-    finding.labels.push_back({nodes.key_where(first), say::first_here()});
-    if (is_written_again(nodes, first, *at)) offer_fix({{{nodes[first].key_span.begin, nodes[*at].key_span.begin}, ""}}, finding);
   }
   return without_dash == no_node;
 }
@@ -230,8 +223,7 @@ std::optional<Letters> read_letters(const NodeReader &nodes, std::uint32_t node)
   const At<std::string_view> name = nodes.words(node);
   if (!name) return std::nullopt;
   if (const auto letters = find_letters(name.value)) return letters;
-  std::vector<std::string_view> known;
-  known.insert(known.end(), std::begin(letters_names), std::end(letters_names));
+  const std::vector<std::string_view> known(std::begin(letters_names), std::end(letters_names));
   Help help = hint_of(name.value, known);
   if (!help.instead) help = say::write_one_of_words({known.begin(), known.end()});
   nodes.report(Code::wrong_shape, name.where, say::not_an_alphabet(quote(name.value)), std::move(help));
@@ -292,14 +284,9 @@ DeclaredSpelling read_heading(const NodeReader &nodes, const MatchNodes &match, 
   const bool is_sound = report_repeated_keys(nodes, match);
   const Fields &header = match.header;
   log.version = read_version(nodes, match, remarks);
-  log.id = nodes.words(header[Key::id]);
-  log.event = nodes.words(header[Key::event]);
-  log.place = nodes.words(header[Key::place]);
-  log.table_no = nodes.words(header[Key::table_no]);
-  log.scorer = nodes.words(header[Key::scorer]);
-  log.organiser = nodes.words(header[Key::organiser]);
+  for (const auto &[key, text] : header_texts)
+    if (key != Key::date && key != Key::stage) log.*text = nodes.words(header[key]);
   log.note = nodes.words(header[Key::note]);
-  log.series_id = nodes.words(header[Key::series_id]);
   if (const At<std::size_t> stage = read_word(nodes, header[Key::stage], stages)) log.stage = {stages[stage.value], stage.where};
   log.plan = read_plan(nodes, header);
   log.date = read_date(nodes, header[Key::date]);

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "arbitro/language.hpp"
-#include "arbitro/score.hpp"
+#include "arbitro/log.hpp"
 
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace arbitro {
 
@@ -47,6 +47,19 @@ struct KeyRow {
 [[nodiscard]] std::string_view name_of(KeyPlace place, Key key);
 /// The value of a key in a map, in either language, or `no_node`.
 [[nodiscard]] std::uint32_t find_value(const Document &document, std::uint32_t map, KeyPlace place, Key key);
+
+/// The texts of a header, but for its note, in the order in which logs are written.
+inline constexpr std::pair<Key, At<std::string_view> MatchLog::*> header_texts[] = {
+    {Key::id, &MatchLog::id},
+    {Key::event, &MatchLog::event},
+    {Key::date, &MatchLog::date},
+    {Key::place, &MatchLog::place},
+    {Key::table_no, &MatchLog::table_no},
+    {Key::scorer, &MatchLog::scorer},
+    {Key::organiser, &MatchLog::organiser},
+    {Key::stage, &MatchLog::stage},
+    {Key::series_id, &MatchLog::series_id},
+};
 
 /// How the key of a round that counts another extra card begins: `extra:7c`.
 inline constexpr std::string_view extra_prefix = "extra:";

@@ -193,14 +193,8 @@ void write_plan(JsonWriter &json, const TournamentPlan &plan) {
 
 void write_match_head(JsonWriter &json, const Report &report) {
   json.begin_object().member("arbitro", 1).member("file", report.file).member("line", report.line).member("index", report.index);
-  if (report.id) json.member("id", *report.id);
-  if (report.event) json.member("event", *report.event);
-  if (report.date) json.member("date", *report.date);
-  if (report.place) json.member("place", *report.place);
-  if (report.table_no) json.member("table-no", *report.table_no);
-  if (report.scorer) json.member("scorer", *report.scorer);
-  if (report.stage) json.member("stage", *report.stage);
-  if (report.series_id) json.member("series-id", *report.series_id);
+  for (const auto &[key, text] : report_texts)
+    if (report.*text) json.member(key, *(report.*text));
   if (report.plan) write_plan(json.key("tournament"), *report.plan);
   json.member("game", report.game).key("rules").begin_object();
   for (const auto &[rule, value] : report.all_rules.empty() ? report.rules : report.all_rules) {

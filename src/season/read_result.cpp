@@ -23,11 +23,8 @@ public:
     report.file = text(child(match, "file"));
     report.line = number<std::uint64_t>(child(match, "line"));
     report.where.place.begin.line = report.where.place.end.line = report.line;
-    for (const auto &[key, field] :
-         {std::pair("id", &report.id), std::pair("event", &report.event), std::pair("date", &report.date),
-          std::pair("place", &report.place), std::pair("table-no", &report.table_no), std::pair("scorer", &report.scorer),
-          std::pair("stage", &report.stage), std::pair("series-id", &report.series_id)})
-      if (const std::uint32_t node = find(match, key); node != no_node) *field = text(node);
+    for (const auto &[key, written] : report_texts)
+      if (const std::uint32_t node = find(match, key); node != no_node) report.*written = text(node);
     if (const std::uint32_t plan = find(match, "tournament"); plan != no_node) report.plan = read_plan(plan);
     report.game = text(child(match, "game"));
     report.readable = !report.game.empty();

@@ -1,6 +1,7 @@
 #include "referee/compare/points.hpp"
 
 #include "finding/say.hpp"
+#include "log/keys.hpp"
 #include "log/names.hpp"
 #include "log/words.hpp"
 #include "referee/repair/edits.hpp"
@@ -247,11 +248,10 @@ std::vector<Fact<MatchLog>> facts_of(const std::vector<std::unique_ptr<Record>> 
     const auto changes = [&](const auto &record) { return change_of(record->log, field) != nullptr; };
     if (std::ranges::any_of(records, changes)) facts.push_back(rule_fact(field));
   }
-  for (const auto &[key, text] :
-       {std::pair("id", &MatchLog::id), std::pair("event", &MatchLog::event), std::pair("date", &MatchLog::date),
-        std::pair("place", &MatchLog::place), std::pair("table-no", &MatchLog::table_no), std::pair("organiser", &MatchLog::organiser),
-        std::pair("stage", &MatchLog::stage), std::pair("series-id", &MatchLog::series_id)}) {
-    add(key, say::verbatim(key), text);
+  for (const auto &[key, text] : header_texts) {
+    if (key == Key::scorer) continue; // each record has its own
+    const std::string_view name = name_of(KeyPlace::header, key);
+    add(name, say::verbatim(name), text);
     facts.back().is_judged = false;
   }
   add("dealer", say::the_dealer(), &MatchLog::dealer);

@@ -58,15 +58,7 @@ public:
     match.add("arbitro", Item::bare("1"), log_.version.where.node);
     add_game(match);
     add_rules(match);
-    add_text(match, place, Key::id, log_.id);
-    add_text(match, place, Key::event, log_.event);
-    add_text(match, place, Key::date, log_.date);
-    add_text(match, place, Key::place, log_.place);
-    add_text(match, place, Key::table_no, log_.table_no);
-    add_text(match, place, Key::scorer, log_.scorer);
-    add_text(match, place, Key::organiser, log_.organiser);
-    add_text(match, place, Key::stage, log_.stage);
-    add_text(match, place, Key::series_id, log_.series_id);
+    for (const auto &[key, text] : header_texts) add_text(match, place, key, log_.*text);
     add_plan(match);
     add_seating(match);
     add_dealer(match);
