@@ -2,6 +2,7 @@
 #include "command.hpp"
 #include "finding/say.hpp"
 #include "render/paint.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 
@@ -54,9 +55,7 @@ std::string row_text(std::string name, std::string_view meaning, int column, int
 
 /// Lines of examples, indented.
 std::string examples_text(std::string_view examples) {
-  std::string text;
-  for (const std::string_view line : words_in(examples, "\n")) text += "  " + std::string(line) + "\n";
-  return text;
+  return join(words_in(examples, "\n"), "", [](std::string_view line) { return "  " + std::string(line) + "\n"; });
 }
 
 /// Texts of help in one look.

@@ -428,8 +428,7 @@ private:
     }
     if (!totals_.empty()) match_.ending.push_back(entry("result", figures(sides_of_match(), totals_)));
     if (!has_ended_) logs_.missing.push_back({{}, say::foreign_key_missing("gameEnd")});
-    std::vector<std::string> counts;
-    for (const auto &[type, count] : left_out_) counts.push_back(std::to_string(count) + " " + type);
+    const auto counts = collected(left_out_, [](const auto &one) { return std::to_string(one.second) + " " + one.first; });
     if (!counts.empty()) logs_.remarks.push_back({{}, say::foreign_left_out(counts, say::foreign_nothing_of_the_play())});
     logs_.remarks.push_back({{}, say::foreign_unproven("bga")});
   }
@@ -468,9 +467,7 @@ private:
   }
   [[nodiscard]] std::string card_of(std::uint32_t node) const { return card_from(tree_.get(node, "type"), tree_.get(node, "type_arg")); }
   [[nodiscard]] std::vector<std::string> cards_of(std::uint32_t node) const {
-    std::vector<std::string> cards;
-    for (const std::uint32_t card : tree_.values(node)) cards.push_back(card_of(card));
-    return cards;
+    return collected(tree_.values(node), [this](std::uint32_t card) { return card_of(card); });
   }
   [[nodiscard]] const std::string &player_of(std::uint32_t node) const {
     const auto seat = seats_.find(tree_.number(node));

@@ -259,9 +259,7 @@ private:
     return to_string(Card(static_cast<int>(rank) + 1, static_cast<Suit>(suit)));
   }
   [[nodiscard]] std::vector<std::string> cards_of(std::uint32_t node) const {
-    std::vector<std::string> cards;
-    for (const std::uint32_t card : tree_.values(node)) cards.push_back(card_of(card));
-    return cards;
+    return collected(tree_.values(node), [this](std::uint32_t card) { return card_of(card); });
   }
 
   const ForeignText &text_;

@@ -37,8 +37,7 @@ private:
     for (const std::uint32_t round : tree_.values(tree_.get(ForeignTree::root, "rounds"))) read_round(round, move);
     const std::uint32_t claimed = tree_.find(ForeignTree::root, "claimed_final");
     if (claimed == no_node) return logs_.missing.push_back({{}, say::foreign_key_missing("claimed_final")});
-    std::vector<std::string> totals;
-    for (const std::uint32_t total : tree_.values(claimed)) totals.push_back(std::to_string(tree_.number(total)));
+    const auto totals = collected(tree_.values(claimed), [this](std::uint32_t total) { return std::to_string(tree_.number(total)); });
     if (totals.size() != match_.players.size()) tree_.refuse(claimed, say::foreign_figures_for_sides(totals.size(), match_.players.size()));
     match_.ending.push_back(entry("result", figures(match_.players, totals)));
   }
@@ -238,8 +237,7 @@ private:
     ForeignRound &round = match_.rounds.back();
     if (has_leftovers_) round.claims.push_back(entry("piles", piles_item(match_.players, piles_)));
     if (!sweeps_.empty()) {
-      std::vector<std::string> counts;
-      for (const std::string &player : match_.players) counts.push_back(std::to_string(sweeps_[player]));
+      const auto counts = collected(match_.players, [this](const std::string &player) { return std::to_string(sweeps_[player]); });
       if (has_leftovers_ || plays_ == round_plays) round.claims.push_back(entry("scope", figures(match_.players, counts)));
     }
     if (!time_.empty()) round.claims.push_back(entry("time", Item::words(time_)));

@@ -10,6 +10,7 @@
 #include "text/scalar.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace arbitro {
 namespace {
@@ -54,9 +55,7 @@ PerSide<CardSet> equal_piles(std::size_t sides, bool has_run) {
 
 /// Figures of so many sides: `22-18`.
 std::string figures(std::size_t sides, const PerSide<std::optional<int>> &of) {
-  std::string text;
-  for (std::size_t side = 0; side < sides; ++side) text += (side > 0 ? "-" : "") + std::to_string(of[side].value_or(0));
-  return text;
+  return join(std::span(of).first(sides), "-", [](const std::optional<int> &figure) { return std::to_string(figure.value_or(0)); });
 }
 
 class Writer {

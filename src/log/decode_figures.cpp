@@ -1,6 +1,7 @@
 #include "arbitro/games.hpp"
 #include "decode_match.hpp"
 #include "text/decimal.hpp"
+#include "text/join.hpp"
 #include "words.hpp"
 
 #include <algorithm>
@@ -110,9 +111,7 @@ std::string figures_by_name(const Participants &people, std::string_view words) 
     if (!side || !figures[*side].empty() || value.empty() || value.find_first_not_of("0123456789") != std::string_view::npos) return {};
     figures[*side] = value;
   }
-  std::string joined;
-  for (const Side side : people.log.listed) joined += (joined.empty() ? "" : "-") + std::string(figures[side]);
-  return joined;
+  return join(people.log.listed, "-", [&](Side side) { return figures[side]; });
 }
 
 /// Whether a text is a figure for each side, none of them negative.
@@ -254,9 +253,7 @@ std::optional<Side> Participants::find_side(std::string_view name) const {
 }
 
 std::vector<std::string> Participants::sides_in_order() const {
-  std::vector<std::string> all;
-  for (const Side side : log.listed) all.push_back(log.sides[side].name);
-  return all;
+  return collected(log.listed, [this](Side side) { return log.sides[side].name; });
 }
 
 std::optional<std::string_view> read_name(const MatchReader &reader, std::uint32_t node) {
@@ -268,8 +265,8 @@ std::optional<std::string_view> read_name(const MatchReader &reader, std::uint32
 std::optional<Side> side_named(const MatchReader &reader, const Where &where, std::string_view name, std::string_view instead) {
   const auto side = reader.people.find_side(name);
   if (side) return side;
-  std::vector<std::string_view> known;
-  for (const LoggedSide &row : reader.people.log.sides) known.push_back(row.name);
+  std::vector<std::string_view> known =
+      collected(reader.people.log.sides, [](const LoggedSide &row) -> std::string_view { return row.name; });
   if (reader.people.log.teams)
     for (const std::string &player : reader.people.log.players) known.push_back(player);
   if (!instead.empty()) known.push_back(instead);

@@ -141,8 +141,7 @@ bool report_named_again(const NodeReader &nodes, const Notation &notation, std::
 void set_rule(const NodeReader &nodes, const Notation &notation, const GivenRule &given, MatchLog &log) {
   const RuleField *field = find_rule_field(given.name);
   if (field == nullptr) {
-    std::vector<std::string_view> known;
-    for (const RuleField &row : rule_fields()) known.push_back(row.name);
+    const std::vector<std::string_view> known = collected(rule_fields(), &RuleField::name);
     std::string_view near = nearest(given.name, known);
     const auto takes_value = [&](std::string_view name) {
       Rules tried = log.rules;

@@ -1,6 +1,7 @@
 #include "notation.hpp"
 #include "finding/say.hpp"
 #include "text/code_points.hpp"
+#include "text/join.hpp"
 #include "text/sort_few.hpp"
 #include "words.hpp"
 
@@ -37,9 +38,7 @@ bool may_be_word_too(std::string_view word) {
 }
 
 std::string spaced(std::string_view letters) {
-  std::string text;
-  for (const char letter : letters) (text += text.empty() ? "" : " ") += letter;
-  return text;
+  return join(letters, " ", [](char letter) { return std::string(1, letter); });
 }
 
 /// The suit that a letter has in all alphabets that know it.
@@ -257,11 +256,7 @@ std::pair<Phrase, Help> Notation::explain(const CardText &unread, bool in_log) c
   using enum CardText::Verdict;
   const std::string text = quote(unread.text);
   const std::string rank(unread.text.substr(0, unread.text.empty() ? 0 : rank_at_start(unread.text).length));
-  const auto in_every_suit = [&](const std::string &of) {
-    std::vector<std::string> cards;
-    for (const char suit : suits_of(letters_)) cards.push_back(of + suit);
-    return cards;
-  };
+  const auto in_every_suit = [&](const std::string &of) { return collected(suits_of(letters_), [&](char suit) { return of + suit; }); };
   switch (unread.verdict) {
   case foreign_letter: {
     const auto suit = common_suit(unread.letter);

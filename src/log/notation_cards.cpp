@@ -1,5 +1,6 @@
 #include "finding/say.hpp"
 #include "notation_reader.hpp"
+#include "text/join.hpp"
 
 #include <functional>
 
@@ -81,8 +82,7 @@ bool NotationReader::refuse(const CardText &card, const Written &text) const {
   if (notation_.read_whole(without_last)) help = write_instead(without_last);
   if (const std::string digits = card.text.empty() ? std::string() : with_digits(card.text); notation_.read_whole(digits))
     help = write_instead(digits);
-  std::string spaced;
-  for (const std::string_view glued : glued_cards(card.text)) spaced += (spaced.empty() ? "" : " ") + std::string(glued);
+  const std::string spaced = join(glued_cards(card.text), " ");
   if (!spaced.empty()) help = {say::separate_cards(spaced), spaced};
   return refuse(text.of(card.text), std::move(message), std::move(help), Code::unreadable_card);
 }

@@ -2,6 +2,7 @@
 #include "notation_reader.hpp"
 #include "text/code_points.hpp"
 #include "text/decimal.hpp"
+#include "text/join.hpp"
 #include "text/nearest.hpp"
 #include "words.hpp"
 
@@ -113,11 +114,7 @@ std::optional<NotationReader::MisplacedWord> NotationReader::misplaced_word(std:
     is_only = !found;
     found = {row.substr(begin, end - begin), meant};
   };
-  const auto joined = [](std::initializer_list<std::string_view> in_order) {
-    std::string text;
-    for (const std::string_view word : in_order) text += (text.empty() ? "" : " ") + std::string(word);
-    return text;
-  };
+  const auto joined = [](std::initializer_list<std::string_view> in_order) { return join(in_order, " "); };
   for (std::size_t i = 0; i + 1 < words.size() && is_only; ++i) {
     const std::string_view one = words[i], other = words[i + 1];
     const bool begins_with_x = one == "x" && (i == 0 || is_slash(words[i - 1]));

@@ -32,8 +32,7 @@ Phrase similar_games(std::string_view typed) {
 void set_known_rule(Rules &rules, const std::string &name, const std::string &value) {
   const RuleField *const field = find_rule_field(name);
   if (field == nullptr) {
-    std::vector<std::string_view> known;
-    for (const RuleField &row : rule_fields()) known.push_back(row.name);
+    const std::vector<std::string_view> known = collected(rule_fields(), &RuleField::name);
     throw Refusal(say::known_nearly(say::not_a_rule(name), suggestion(name, known)));
   }
   if (!field->set(rules, parse_rule_text(value))) throw Refusal(say::remedied(say::cannot_be(name, value), write_value_of(*field)));

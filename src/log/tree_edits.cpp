@@ -1,5 +1,6 @@
 #include "tree_edits.hpp"
 
+#include "text/join.hpp"
 #include "text/scalar.hpp"
 #include "yaml_walk.hpp"
 
@@ -37,10 +38,9 @@ std::string TreeEdits::scalar(std::uint32_t map, std::string_view text) const {
 
 std::string TreeEdits::joined(std::uint32_t map, const std::vector<MapEntry> &entries, const std::string &between) const {
   const bool in_quotes = has_quoted_keys(map);
-  std::string text;
-  for (const auto &[key, value] : entries)
-    text += (text.empty() ? "" : between) + (in_quotes ? double_quoted(key) : yaml_scalar(key, ScalarPlace::flow)) + ": " + value;
-  return text;
+  return join(entries, between, [&](const MapEntry &entry) {
+    return (in_quotes ? double_quoted(entry.key) : yaml_scalar(entry.key, ScalarPlace::flow)) + ": " + entry.value;
+  });
 }
 
 std::string TreeEdits::map_of(std::uint32_t map, const std::vector<MapEntry> &entries) const {

@@ -1,4 +1,5 @@
 #include "open_documents.hpp"
+#include "text/join.hpp"
 
 namespace arbitro::lsp {
 
@@ -45,8 +46,7 @@ void Documents::open(const Json &item) {
 void Documents::change(const Json &identifier, const Json &changes, const Setting &setting) {
   OpenDocument &document = find_open(open_, identifier.at("uri"));
   // All are understood before the first is made: one that cannot be made leaves the text as it is.
-  std::vector<Change> all;
-  for (const Json &each : changes) all.push_back(change_of(each));
+  std::vector<Change> all = collected(changes, change_of);
   for (Change &each : all) {
     if (!each.range) {
       document.text = Text(std::move(each.text));

@@ -1,6 +1,7 @@
 #include "server.hpp"
 
 #include "features.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -103,9 +104,7 @@ std::vector<Json> Server::answer(const Json &message, bool is_cancelled) {
 }
 
 std::vector<Json> Server::findings() {
-  std::vector<Json> out;
-  for (const OpenDocument *const document : documents_.newly_judged()) out.push_back(diagnostics(*document, setting_));
-  return out;
+  return collected(documents_.newly_judged(), [this](const OpenDocument *document) { return diagnostics(*document, setting_); });
 }
 
 Json error_of(const Json &id, int code, const std::string &message) {

@@ -39,9 +39,7 @@ struct Symbols {
 
 /// `4-5`, a question mark for what is not known.
 std::string figures(const PerSide<std::optional<int>> &points, std::size_t sides) {
-  std::string text;
-  for (std::size_t side = 0; side < sides; ++side) text += (side > 0 ? "-" : "") + (points[side] ? std::to_string(*points[side]) : "?");
-  return text;
+  return join(std::span(points).first(sides), "-", [](const std::optional<int> &made) { return figure(made, "?"); });
 }
 
 std::string name_of(const Question &question, const Report &report) {

@@ -5,6 +5,9 @@
 #include "log/notation.hpp"
 #include "render/evidence.hpp"
 #include "show.hpp"
+#include "text/join.hpp"
+#include "text/text_edits.hpp"
+#include "text/words.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -105,20 +108,12 @@ std::shared_ptr<const JudgedLog> without_last(const JudgedLog &log, Language lan
 
 /// The lines of a text that lost something in one place only, as they were before; safe to show.
 std::string lines_changed(std::string_view before, std::string_view after) {
-  const auto first = static_cast<std::size_t>(std::ranges::mismatch(before, after).in1 - before.begin());
-  const std::size_t most = std::min(before.size(), after.size()) - first;
-  std::size_t tail = 0;
-  while (tail < most && before[before.size() - tail - 1] == after[after.size() - tail - 1]) ++tail;
-  const std::size_t begin = before.substr(0, first).rfind('\n') + 1;
-  std::size_t end = before.size() - tail;
+  const Span changed = difference(before, after).span;
+  const std::size_t begin = before.substr(0, changed.begin).rfind('\n') + 1;
+  std::size_t end = changed.end;
   while (end > begin && end < before.size() && before[end - 1] != '\n') ++end;
   std::string lines;
-  for (std::string_view rest = before.substr(begin, end - begin); !rest.empty();) {
-    std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines += safe_text(line) + "\n";
-  }
+  for (std::string_view rest = before.substr(begin, end - begin); !rest.empty();) lines += safe_text(take_line(rest)) + "\n";
   return lines;
 }
 
@@ -550,9 +545,8 @@ std::optional<Problem> problem_of(const std::string &file, std::string &log, con
   if (find(tree->root, KeyPlace::header, Key::matches) != nullptr) return Problem{say::no_tournament_can_be_continued(), {}};
   const auto objection = [&](Report report) {
     report.file = file;
-    std::string text;
-    for (const Finding &finding : report.findings) text += finding_text(finding, report, style);
-    return Problem{say::fix_errors_first(), std::move(text)};
+    return Problem{say::fix_errors_first(),
+                   join(report.findings, "", [&](const Finding &finding) { return finding_text(finding, report, style); })};
   };
   // What follows a fault of syntax is not in the tree, nor a key that is there for the second time: it may be sound without them.
   const auto written = judge_log(log, style.language);

@@ -6,6 +6,7 @@
 #include "game/declaration.hpp"
 #include "log/names.hpp"
 #include "log/notation.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -93,9 +94,7 @@ struct PlayReason {
 };
 
 Phrase sum(const Moment &moment, CardSet cards) {
-  std::vector<std::string> values;
-  for (const Card card : cards) values.push_back(std::to_string(value_on_table(moment, card)));
-  return say::sum(std::move(values));
+  return say::sum(collected(cards, [&](Card card) { return std::to_string(value_on_table(moment, card)); }));
 }
 
 class CardEvidence {
@@ -189,9 +188,7 @@ private:
   /// A play as it is written in a log of the same spelling.
   [[nodiscard]] Phrase spelled(const LegalPlay &play) const {
     if (is_object()) {
-      std::vector<Phrase> names;
-      for (const Card card : play.taken) names.push_back(say::in_quotes(card));
-      return say::take_member(std::move(names));
+      return say::take_member(collected(play.taken, [](Card card) { return say::in_quotes(card); }));
     }
     if (play.captures && !play.taken.empty()) return say::card_takes(play.card, play.taken);
     return play.captures || rules_.must_capture == MustCapture::card ? say::cards(play.card) : say::card_lays(play.card);

@@ -3,6 +3,7 @@
 #include "finding/say.hpp"
 #include "paint.hpp"
 #include "sheet.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 
@@ -11,9 +12,7 @@ namespace {
 
 std::string change_text(CardSet before, CardSet after, const CardSpelling &spelling, const Paint &paint) {
   const auto text_of = [&](CardSet cards) {
-    std::string text;
-    for (const Card card : cards) text += (text.empty() ? "" : " ") + paint(card.suit(), to_text(card, spelling));
-    return text.empty() ? "-" : text;
+    return cards.empty() ? "-" : join(cards, " ", [&](Card card) { return paint(card.suit(), to_text(card, spelling)); });
   };
   return before == after ? text_of(before) : text_of(before) + "  ->  " + text_of(after);
 }
@@ -88,8 +87,8 @@ std::string drawn(const RoundReport &round, const ReplayedPlay *play, const Repo
   text += row(words(say::the_table()), after ? shown.table_after : shown.table_before) + "\n";
   for (std::size_t side = 0; side < report.sides.size(); ++side) {
     const CardSet pile = after ? shown.piles_after[side] : shown.piles_before[side];
-    std::vector<std::string> cards;
-    for (const Card card : pile) cards.push_back(paint(card.suit(), with_sign(card, report.card_spelling)));
+    const std::vector<std::string> cards =
+        collected(pile, [&](Card card) { return paint(card.suit(), with_sign(card, report.card_spelling)); });
     text += paint(Style::bold, safe_text(report.sides[side].name)) + ": " +
             words(say::score_before_round(figure(total_before(report, round, side)),
                                           after ? shown.sweeps_after[side] : shown.sweeps_before[side], pile.size())) +

@@ -2,6 +2,7 @@
 
 #include "finding/say.hpp"
 #include "text/code_points.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -30,9 +31,7 @@ std::string card_in_words(Card card, const CardSpelling &spelling) {
 }
 
 std::vector<std::string> all_in_words(CardSet cards, const CardSpelling &spelling) {
-  std::vector<std::string> all;
-  for (const Card card : cards) all.push_back(card_in_words(card, spelling));
-  return all;
+  return collected(cards, [&](Card card) { return card_in_words(card, spelling); });
 }
 
 /// The card with its article where that depends on the card: Italian has another one before the ace.

@@ -32,12 +32,9 @@ public:
   }
 
   [[nodiscard]] std::string blocks() const {
-    std::vector<int> widths;
-    for (const ColumnWidth &width : widths_) widths.push_back(width.whole());
-    std::string text;
-    for (const std::vector<std::size_t> &columns : column_blocks(widths, first_award, width_))
-      text += (text.empty() ? "" : "\n") + block(columns);
-    return text;
+    const std::vector<int> widths = collected(widths_, &ColumnWidth::whole);
+    return join(column_blocks(widths, first_award, width_), "\n",
+                [this](const std::vector<std::size_t> &columns) { return block(columns); });
   }
 
 private:

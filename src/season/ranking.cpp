@@ -3,6 +3,7 @@
 #include "arbitro/log.hpp"
 
 #include "figures.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <map>
@@ -147,8 +148,7 @@ std::vector<BoardRow> ranked_by_boards(const std::vector<BoardScore> &scores) {
       row.match_points += *score.match_points[i];
       row.most += *score.match_points[0] + *score.match_points[1];
     }
-  std::vector<BoardRow> rows;
-  for (const auto &[name, row] : by_name) rows.push_back(row);
+  std::vector<BoardRow> rows = collected(by_name, [](const auto &one) { return one.second; });
   const auto is_better = [](const BoardRow &a, const BoardRow &b) {
     return std::int64_t{a.match_points} * b.most > std::int64_t{b.match_points} * a.most;
   };

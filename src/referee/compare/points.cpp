@@ -4,6 +4,7 @@
 #include "referee/compare/align.hpp"
 #include "referee/marks.hpp"
 #include "referee/repair/change.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -144,8 +145,7 @@ private:
 
   [[nodiscard]] std::vector<Column> rounds_aligned() const {
     const auto round = [&](ItemOf one) -> const LoggedRound & { return records_[one.sequence]->log.rounds[one.item]; };
-    std::vector<std::size_t> sizes;
-    for (const auto &record : records_) sizes.push_back(record->log.rounds.size());
+    const auto sizes = collected(records_, [](const auto &record) { return record->log.rounds.size(); });
     return align(sizes, {[&](ItemOf a, ItemOf b) { return unlikeness(records_.front()->log, round(a), round(b)); }, 10});
   }
 
@@ -182,8 +182,7 @@ private:
     const auto price = [&](ItemOf a, ItemOf b) {
       return prices[static_cast<std::size_t>(compare_plays(recorded(slot, a.sequence, a.item), recorded(slot, b.sequence, b.item)))];
     };
-    std::vector<std::size_t> sizes;
-    for (const auto &round : slot.rounds) sizes.push_back(round ? round->plays.size() : 0);
+    const auto sizes = collected(slot.rounds, [](const auto &round) { return round ? round->plays.size() : 0; });
     return align(sizes, {.together = price, .turned = 1});
   }
 

@@ -2,6 +2,7 @@
 
 #include "referee/compare/candidate_judge.hpp"
 #include "referee/finding_predicates.hpp"
+#include "text/join.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -95,9 +96,7 @@ private:
   }
 
   static std::vector<std::size_t> sizes_of(const std::vector<Choice *> &choices) {
-    std::vector<std::size_t> sizes;
-    for (const Choice *choice : choices) sizes.push_back(choice->options.size());
-    return sizes;
+    return collected(choices, [](const Choice *choice) { return choice->options.size(); });
   }
 
   /// What speaks against a round, under the rules and the dealer that speak least against it.
@@ -179,9 +178,8 @@ private:
 
   /// Tries all that the rounds leave open together with what only the whole match decides.
   void judge_together() {
-    std::vector<std::size_t> sizes;
-    for (const Sifted &round : sifted_) sizes.push_back(round.left.size());
-    for (const Choice *choice : others_) sizes.push_back(choice->options.size());
+    std::vector<std::size_t> sizes = collected(sifted_, [](const Sifted &round) { return round.left.size(); });
+    std::ranges::copy(sizes_of(others_), std::back_inserter(sizes));
     const Combinations combinations(sizes);
     const std::size_t most = std::min(most_, most_judged_ / std::max<std::size_t>(points_.slots.size(), 1));
     const std::size_t count = combinations.count(most);
@@ -212,8 +210,7 @@ private:
     for (std::size_t i = 0; any_holds && i < sifted_.size(); ++i) {
       Sifted &round = sifted_[i];
       if (!round.is_tried || !round.holds || round.left.size() == 1) continue;
-      std::vector<Picks> still;
-      for (const Picks &picks : left) still.push_back(round.left[picks[i]]);
+      const std::vector<Picks> still = collected(left, [&](const Picks &picks) { return round.left[picks[i]]; });
       for (std::size_t c = 0; c < round.choices.size(); ++c) {
         Choice &choice = *round.choices[c];
         const std::vector<bool> held = choice.holds;

@@ -96,8 +96,7 @@ private:
           [&](std::size_t r) { return slot.rounds[r] ? written_at(*records_[r], slot.rounds[r]->where.span) : std::string(); });
     }
     const auto round_of = [&](std::size_t r) -> const LoggedRound & { return *slot.rounds[r]; };
-    std::vector<bool> has_round;
-    for (const auto &round : slot.rounds) has_round.push_back(round.has_value());
+    const std::vector<bool> has_round = collected(slot.rounds, [](const auto &round) { return round.has_value(); });
     const auto add_facts = [&](bool of_end) {
       for (const Fact<LoggedRound> &fact : slot.facts) {
         if (fact.is_of_end != of_end || fact.choice.options.empty()) continue;
