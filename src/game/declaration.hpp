@@ -30,4 +30,13 @@ struct Declared {
   return rules.matta == Matta::seven_of_cups && cards.contains(matta_card);
 }
 
+/// What becomes of the value declared for the matta when a card is laid, or played and takes others: it goes with the matta from the hand
+/// to the table, and ends when that is taken.
+inline void move_matta(const Rules &rules, Card card, bool laid, CardSet taken, RoundState &round) {
+  if (taken.contains(matta_card)) round.matta_on_table = 0;
+  if (card != matta_card) return;
+  if (laid && rules.matta_on_table == MattaValue::declared) round.matta_on_table = round.matta_in_hand;
+  round.matta_in_hand = 0;
+}
+
 } // namespace arbitro

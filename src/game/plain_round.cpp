@@ -1,5 +1,7 @@
 #include "plain_round.hpp"
 
+#include "declaration.hpp"
+
 #include <algorithm>
 #include <bit>
 
@@ -39,8 +41,9 @@ bool PlainRules::judge(const PlainRound &round, Seat dealer, bool may_stop, cons
   const RoundState begun = begin_round(rules_, seating_, dealer, outcome.table);
   RoundState state = begun;
   std::uint64_t hash = fingerprint;
-  const bool at_once = PlainPlay::serves(rules_) && !sudden_death && round.declared == 0;
-  if (!at_once || !play_at_once(round, hands, state, outcome.facts, hash)) {
+  const bool may_declare = has_hand_bonus(rules_) || round.declared != 0;
+  const auto at_once = may_declare ? &PlainRules::play_at_once<true> : &PlainRules::play_at_once<false>;
+  if (sudden_death || !(this->*at_once)(round, hands, state, outcome.facts, hash)) {
     state = begun;
     hash = fingerprint;
     if (!play_by_play(round, hands, sudden_death, state, outcome, hash)) return false;
@@ -74,60 +77,73 @@ std::optional<PlainRules::Hands> PlainRules::in_hindsight(const PlainRound &roun
   return seen.size() == table.size() + round.plays ? hands : std::nullopt;
 }
 
-Ends PlainRules::ends_at(std::size_t play) const {
-  const auto last = static_cast<std::size_t>(dealing_.plays() - 1);
-  return (play == 0 ? Ends::first : Ends::neither) | (play == last ? Ends::last : Ends::neither);
+/// Takes down what a play declares, before it is made; false if it may not declare that.
+bool PlainRules::declare(const PlainRound &round, std::size_t play, RoundState &state) const {
+  const Seat seat = turns_[seating_.after(state.dealer) + play];
+  state.plays = static_cast<int>(play);
+  const Declared made =
+      declared(rules_, state, {.seat = seat, .card = round.cards[play], .declares = round.declares[play], .matta = round.matta[play]});
+  state.hand_bonus[seating_.side_of(seat)] += made.points;
+  if (made.matta != 0) state.matta_in_hand = made.matta;
+  return made.faults.empty();
 }
 
-/// Plays the round in rules in which cards always have their own value, where it says of every play what it takes.
-bool PlainRules::play_at_once(const PlainRound &round, const Hands &hands, RoundState &state, RoundFacts &facts,
-                              std::uint64_t &hash) const {
+/// Plays a round that says of every play what it takes, and that no play ends. Without declarations every card has its own value.
+template <bool may_declare> bool PlainRules::play_at_once(const PlainRound &round, const Hands &hands, RoundState &state, RoundFacts &facts,
+                                                          std::uint64_t &hash) const {
   facts = {};
   const Seat *const turns = &turns_[state.turn];
-  const auto plays = static_cast<std::size_t>(round.plays);
+  const auto plays = static_cast<std::size_t>(round.plays), last = static_cast<std::size_t>(dealing_.plays() - 1);
   std::uint64_t sweeps = 0, fingerprint = hash;
-  CardSet table = state.table;
+  Moment moment = state.moment();
   bool legal = true;
   for (std::size_t number = 0, play = 0; play < plays; ++number) {
     PerSeat<CardSet> held = hands[number];
+    if constexpr (may_declare) deal(rules_, state, held);
     const std::size_t next = std::min(plays, play + static_cast<std::size_t>(dealing_.plays(static_cast<int>(number))));
     for (; play < next; ++play) {
       const Seat seat = turns[play];
       const Card card = round.cards[play];
       const CardSet taken = round.taken[play];
+      int matta = matta_card.value(), value = card.value();
+      if constexpr (may_declare) {
+        if ((round.declared >> play & 1) != 0) legal &= declare(round, play, state);
+        matta = played_value(rules_, state, {.seat = seat, .card = matta_card});
+        if (card == matta_card) value = matta;
+        moment.matta_value = state.matta_on_table;
+        state.first_turn[seat] = false;
+        move_matta(rules_, card, taken.empty(), taken, state);
+      }
       legal &= held[seat].contains(card);
-      if (plays_.usual().contains(card))
-        legal &= taken.empty() ? plays_.lays(table, card) : plays_.takes(table, card, taken);
-      else if (taken.empty())
-        legal &= plays_.lays_unusual(table, ends_at(play), card, held[seat], (round.says_it_lays >> play & 1) != 0);
-      else
-        legal &= plays_.takes_unusual(table, ends_at(play), card, taken);
+      moment.first_play = play == 0;
+      moment.last_play = play == last;
+      legal &= taken.empty() ? plays_.lays(moment, card, value, held[seat], matta, (round.says_it_lays >> play & 1) != 0)
+                             : plays_.takes(moment, card, value, taken);
       held[seat] -= card;
       fingerprint = hash_with(fingerprint, seat, card);
       if (taken.empty()) {
-        table |= card;
+        moment.table |= card;
         continue;
       }
       const Side side = seating_.side_of(seat);
       ++facts.captures[seat];
       state.piles[side] |= taken | card;
       state.last_capturer = side;
-      if (taken == table) {
-        const Ends ends = ends_at(play);
-        const Clearing clearing = plays_.clearing(table, ends, card);
-        const bool is_last = is_at(ends, Ends::last), sweep = is_sweep(rules_, clearing, is_last);
-        facts.note(clearing, side, is_last);
+      if (taken == moment.table) {
+        const Clearing cleared = clearing(rules_, moment, value, taken);
+        const bool sweep = is_sweep(rules_, cleared, moment.last_play);
+        facts.note(cleared, side, moment.last_play);
         sweeps |= std::uint64_t{sweep} << play;
         if (sweep) {
           ++state.sweeps[side];
           ++facts.sweeps[seat];
         }
       }
-      table -= taken;
+      moment.table -= taken;
     }
     if (!legal) return false;
   }
-  state.table = table;
+  state.table = moment.table;
   state.any_capture = state.last_capturer != nobody;
   hash = fingerprint;
   return round.marked == 0 || round.marked == sweeps;

@@ -118,11 +118,11 @@ private:
   using Hands = std::array<PerSeat<CardSet>, PlainRound::most_deals>;
   [[nodiscard]] bool come_out(const PlainRound &round, CardSet table) const;
   [[nodiscard]] std::optional<Hands> in_hindsight(const PlainRound &round, Seat leader, CardSet table) const;
-  [[nodiscard]] bool play_at_once(const PlainRound &round, const Hands &hands, RoundState &state, RoundFacts &facts,
-                                  std::uint64_t &fingerprint) const;
+  template <bool may_declare> [[nodiscard]] bool play_at_once(const PlainRound &round, const Hands &hands, RoundState &state,
+                                                              RoundFacts &facts, std::uint64_t &fingerprint) const;
   [[nodiscard]] bool play_by_play(const PlainRound &round, const Hands &hands, const std::optional<PerSide<int>> &sudden_death,
                                   RoundState &state, PlainOutcome &outcome, std::uint64_t &fingerprint) const;
-  [[nodiscard]] Ends ends_at(std::size_t play) const;
+  [[nodiscard]] bool declare(const PlainRound &round, std::size_t play, RoundState &state) const;
   [[nodiscard]] std::size_t deal_of(std::size_t play) const { return static_cast<std::size_t>(dealing_.deal_of(static_cast<int>(play))); }
 
   Rules rules_;

@@ -75,17 +75,13 @@ Effect apply(const Rules &rules, RoundState &round, const Play &play) {
     round.table -= effect.taken;
     round.piles[side] |= effect.taken;
     if (appears) round.piles[side] |= play.card;
-    if (effect.taken.contains(matta_card)) round.matta_on_table = 0;
     if (effect.sweep) ++round.sweeps[side];
     round.last_capturer = side;
     round.any_capture = true;
   } else if (appears) {
     round.table |= play.card;
   }
-  if (play.card == matta_card) {
-    if (!play.captures && appears && rules.matta_on_table == MattaValue::declared) round.matta_on_table = round.matta_in_hand;
-    round.matta_in_hand = 0;
-  }
+  move_matta(rules, play.card, !play.captures && appears, effect.taken, round);
   round.first_turn[play.seat] = false;
   round.turn = round.seating.after(play.seat);
   ++round.plays;

@@ -92,7 +92,7 @@ bool PossibleCounts::search(const Demands &demands, int &steps) {
 }
 
 PossibleCounts::Known &PossibleCounts::known_of(const Demands &demands) {
-  constexpr std::size_t most_known = 1024;
+  constexpr std::size_t most_known = 8192;
   constexpr int most_steps = 400;
   write_key(demands, false, key_);
   if (const auto found = known_.find(key_); found != known_.end()) return found->second;

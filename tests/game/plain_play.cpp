@@ -2,6 +2,7 @@
 #include "arbitro/games.hpp"
 #include "arbitro/score.hpp"
 #include "examples.hpp"
+#include "game/captures.hpp"
 #include "support/generator.hpp"
 #include "support/wish.hpp"
 
@@ -17,21 +18,12 @@ CardSet some_cards(generated::Dice &dice, int most) {
   return cards;
 }
 
-/// What a plain play may do, by whichever of both answers serves its card.
-bool allows(const PlainPlay &plays, const Moment &moment, Card card, CardSet taken, CardSet hand, bool says_it_lays) {
-  const Ends ends = (moment.first_play ? Ends::first : Ends::neither) | (moment.last_play ? Ends::last : Ends::neither);
-  if (taken.empty())
-    return plays.usual().contains(card) ? plays.lays(moment.table, card) : plays.lays_unusual(moment.table, ends, card, hand, says_it_lays);
-  return plays.usual().contains(card) ? plays.takes(moment.table, card, taken) : plays.takes_unusual(moment.table, ends, card, taken);
-}
-
 bool is_among(const std::vector<CardSet> &sets, CardSet set) { return std::ranges::find(sets, set) != sets.end(); }
 
-/// Every game that plain plays serve, and house rules that no game has together.
-std::vector<std::pair<std::string, Rules>> served_rules() {
+/// The rules of every game, and house rules that no game has together.
+std::vector<std::pair<std::string, Rules>> many_rules() {
   std::vector<std::pair<std::string, Rules>> all;
-  for (const Game &game : games())
-    if (const Rules rules = rules_of(game); PlainPlay::serves(rules)) all.emplace_back(game.name, rules);
+  for (const Game &game : games()) all.emplace_back(game.name, rules_of(game));
   const auto add = [&](const char *name, auto change) {
     Rules rules;
     change(rules);
@@ -42,6 +34,11 @@ std::vector<std::pair<std::string, Rules>> served_rules() {
   add("any sum", [](Rules &rules) { rules.value_priority = Priority::free; });
   add("at most two", [](Rules &rules) { rules.max_captured = 2; });
   add("values and fifteens", [](Rules &rules) { rules.take_total = 15; });
+  add("values, or fifteens of the fewest cards", [](Rules &rules) {
+    rules.take_total = 15;
+    rules.value_priority = Priority::free;
+    rules.total_priority = TotalPriority::fewest;
+  });
   add("nothing captures", [](Rules &rules) { rules.take_value = false; });
   add("aces sweep", [](Rules &rules) { rules.ace = Ace::sweep; });
   add("aces take themselves", [](Rules &rules) {
@@ -54,36 +51,36 @@ std::vector<std::pair<std::string, Rules>> served_rules() {
 
 } // namespace
 
-TEST_CASE("plain plays answer what the general rules answer, in every game they serve") {
+TEST_CASE("plain plays answer what the general rules answer, in every game") {
   generated::Dice dice(9);
-  const std::vector<std::pair<std::string, Rules>> served = served_rules();
-  CHECK(served.size() > 45);
-  for (const auto &[name, rules] : served) {
+  for (const auto &[name, rules] : many_rules()) {
     const PlainPlay plays(rules);
     for (int i = 0; i < 3000; ++i) {
       const Card card = Card::from_index(dice.below(40));
       const CardSet hand = some_cards(dice, 3) | card;
+      const auto matta_value = static_cast<std::uint8_t>(rules.matta == Matta::none ? 0 : dice.below(11));
       const Moment moment{
-          .table = some_cards(dice, 8) - hand, .matta_value = 0, .first_play = dice.percent(20), .last_play = dice.percent(20)};
-      const Ends ends = (moment.first_play ? Ends::first : Ends::neither) | (moment.last_play ? Ends::last : Ends::neither);
-      const std::vector<CardSet> open = captures(rules, moment, card, card.value());
-      CAPTURE(name, to_string(card), to_string(moment.table), to_string(hand), moment.first_play, moment.last_play);
+          .table = some_cards(dice, 8) - hand, .matta_value = matta_value, .first_play = dice.percent(20), .last_play = dice.percent(20)};
+      const int matta = rules.matta == Matta::none ? matta_card.value() : 1 + dice.below(10);
+      const int value = card == matta_card ? matta : card.value();
+      const std::vector<CardSet> open = captures(rules, moment, card, value);
+      CAPTURE(name, to_string(card), value, to_string(moment.table), int{matta_value}, to_string(hand), moment.first_play,
+              moment.last_play);
       const bool takes_itself = is_among(open, CardSet{});
-      const bool lays = may_lay(rules, moment, card.value(), hand);
-      REQUIRE(allows(plays, moment, card, {}, hand, true) == lays);
-      REQUIRE(allows(plays, moment, card, {}, hand, false) == (lays && open.empty()));
+      const bool lays = lay_faults(rules, moment, value, hand, matta).empty();
+      REQUIRE(plays.lays(moment, card, value, hand, matta, true) == lays);
+      REQUIRE(plays.lays(moment, card, value, hand, matta, false) == (lays && open.empty()));
       for (const CardSet taken : {some_cards(dice, 3) & moment.table, moment.table, some_cards(dice, 2),
                                   open.empty() ? CardSet{} : open[static_cast<std::size_t>(dice.below(static_cast<int>(open.size())))]}) {
         if (taken.empty()) continue;
         CAPTURE(to_string(taken));
-        REQUIRE(allows(plays, moment, card, taken, hand, false) == (!takes_itself && is_among(open, taken)));
-        if (taken == moment.table) REQUIRE(plays.clearing(moment.table, ends, card) == clearing(rules, moment, card.value(), taken));
+        REQUIRE(plays.takes(moment, card, value, taken) == (!takes_itself && is_among(open, taken)));
       }
     }
   }
 }
 
-TEST_CASE("captures of the fewest cards, or to fifteen, are looked up") {
+TEST_CASE("captures of the fewest cards, to fifteen, or of any value or total are looked up") {
   Rules rules;
   rules.value_priority = Priority::fewest;
   CHECK(PlainPlay(rules).usual() == CardSet::pack());
@@ -91,19 +88,7 @@ TEST_CASE("captures of the fewest cards, or to fifteen, are looked up") {
   rules.take_value = false;
   rules.take_total = 15;
   CHECK(PlainPlay(rules).usual() == CardSet::pack());
-}
-
-TEST_CASE("the matta and the declarations of Cirulla are no plain plays") {
-  Rules rules;
-  CHECK(PlainPlay::serves(rules));
-  rules.matta = Matta::seven_of_cups;
-  CHECK_FALSE(PlainPlay::serves(rules));
-  rules = {};
-  rules.hand_low_pt = 3;
-  CHECK_FALSE(PlainPlay::serves(rules));
-  rules = {};
-  rules.hand_triple_pt = 10;
-  CHECK_FALSE(PlainPlay::serves(rules));
+  CHECK(PlainPlay(rules_of(*find_game("cirulla"))).usual() == CardSet::pack() - CardSet::of_value(1));
 }
 
 TEST_CASE("plays and faults are the same only where nothing about them differs") {

@@ -35,6 +35,59 @@ bool is_judged(const PlainRound &round, bool may_stop, const std::optional<PerSi
   return rules.judge(round, round.dealer, may_stop, sudden_death, outcome, fingerprint);
 }
 
+/// Every round of some matches of a game with hands and plays, as a line says them.
+std::vector<PlainRound> rounds_of(const std::string &game, Seating seating, generated::Dice &dice, int matches) {
+  const ReadOptions options;
+  LineReader lines(options);
+  PlainMatch match;
+  std::vector<PlainRound> rounds;
+  for (int number = 0; number < matches; ++number) {
+    const Rules rules = rules_of(*find_game(game));
+    std::string line = generated::write_log(generated::play_match(game, rules, seating, dice, {.max_rounds = 8, .cut_percent = 0}));
+    if (line.ends_with('\n')) line.pop_back();
+    if (lines.read(line, match) == nullptr) continue;
+    for (std::size_t round = 0; round < match.size(); ++round)
+      if (match[round].plays > 0 && match[round].deals > 0 && !match[round].is_void) rounds.push_back(match[round]);
+  }
+  return rounds;
+}
+
+/// What the sides bring to the count of a whole round with hands that the general rules find nothing wrong with.
+std::optional<PerSide<SideCount>> by_general_rules(const Rules &rules, Seating seating, const PlainRound &round) {
+  const Dealing dealing(rules, seating.players);
+  RoundState state = begin_round(rules, seating, round.dealer, round.table);
+  std::uint64_t sweeps = 0;
+  for (int number = 0; number < round.plays; ++number) {
+    const auto play = static_cast<std::size_t>(number);
+    if (dealing.begins_deal(number)) deal(rules, state, round.hands[static_cast<std::size_t>(dealing.deal_of(number))]);
+    Play made{.seat = state.turn, .card = round.cards[play], .captures = !round.taken[play].empty(), .taken = round.taken[play]};
+    if ((round.declared >> number & 1) != 0) {
+      made.declares = round.declares[play];
+      made.matta = round.matta[play];
+    }
+    if (!made.captures && (round.says_it_lays >> number & 1) == 0 && !take_only_capture(rules, state, made)) return std::nullopt;
+    if (!judge(rules, state, made).empty()) return std::nullopt;
+    sweeps |= std::uint64_t{apply(rules, state, made).sweep} << number;
+  }
+  if (round.marked != 0 && round.marked != sweeps) return std::nullopt;
+  settle(rules, state);
+  return counts_of(state);
+}
+
+/// Changes a play, so that a round is often no longer sound.
+void change(PlainRound &round, generated::Dice &dice) {
+  const int number = dice.below(round.plays);
+  const auto play = static_cast<std::size_t>(number);
+  switch (dice.below(6)) {
+  case 0: round.declared ^= std::uint64_t{1} << number; break;
+  case 1: round.declare(number, dice.percent(50) ? Declaration::low : Declaration::triple, dice.below(11)); break;
+  case 2: round.taken[play] = {}; break;
+  case 3: round.taken[play] = CardSet::from_bits(dice.next() & round.taken[play].bits()); break;
+  case 4: round.matta[play] = static_cast<std::uint8_t>(dice.below(11)); break;
+  default: round.says_it_lays ^= std::uint64_t{1} << number; break;
+  }
+}
+
 /// The round up to the end of a deal, or of so many plays.
 void cut(PlainRound &round, int deals, int plays) {
   round.deals = deals;
@@ -92,4 +145,37 @@ TEST_CASE("the quick judge serves rules that go together, for as many players as
   CHECK(Dealing(rules, 2).deals() == 18);
   rules.table_size = 0;
   CHECK(PlainRules::serve(rules, {2, 2}));
+}
+
+TEST_CASE("the quick judge answers what the general rules answer, declarations and the matta included") {
+  generated::Dice dice(17);
+  for (const std::string game : {"cirulla", "cirulla-bga", "cirulla-parlett", "cirulla-wikipedia", "scopa", "escoba", "scopa-d-assi"}) {
+    CAPTURE(game);
+    const Rules played = rules_of(*find_game(game));
+    for (int kind = 0; kind < 3; ++kind) {
+      Rules rules = played;
+      if (kind == 1) rules.matta_play_value = rules.matta_on_table = MattaValue::seven;
+      if (kind == 2) rules.hand_bonus_declare = HandBonusDeclare::automatic;
+      const Seating seating{2, 2};
+      const PlainRules quick(rules, seating);
+      int sound = 0, not_sound = 0;
+      for (PlainRound round : rounds_of(game, seating, dice, 60))
+        for (int changes = 0; changes < 4; ++changes) {
+          if (changes > 0) change(round, dice);
+          PlainOutcome outcome;
+          std::uint64_t fingerprint = 0;
+          const auto expected = by_general_rules(rules, seating, round);
+          const bool is_sound = quick.judge(round, round.dealer, false, {}, outcome, fingerprint);
+          REQUIRE(is_sound == expected.has_value());
+          ++(is_sound ? sound : not_sound);
+          for (std::size_t side = 0; is_sound && side < 2; ++side) {
+            const SideCount &one = outcome.facts.counts[side], &other = (*expected)[side];
+            REQUIRE(std::tuple(one.pile, one.sweeps, one.table_bonus, one.hand_bonus) ==
+                    std::tuple(other.pile, other.sweeps, other.table_bonus, other.hand_bonus));
+          }
+        }
+      CHECK(sound > 20);
+      CHECK(not_sound > 20);
+    }
+  }
 }
