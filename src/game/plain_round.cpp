@@ -78,8 +78,7 @@ std::optional<PlainRules::Hands> PlainRules::in_hindsight(const PlainRound &roun
 }
 
 /// Takes down what a play declares, before it is made; false if it may not declare that.
-bool PlainRules::declare(const PlainRound &round, std::size_t play, RoundState &state) const {
-  const Seat seat = turns_[seating_.after(state.dealer) + play];
+bool PlainRules::declare(const PlainRound &round, std::size_t play, Seat seat, RoundState &state) const {
   state.plays = static_cast<int>(play);
   const Declared made =
       declared(rules_, state, {.seat = seat, .card = round.cards[play], .declares = round.declares[play], .matta = round.matta[play]});
@@ -107,7 +106,7 @@ template <bool may_declare> bool PlainRules::play_at_once(const PlainRound &roun
       const CardSet taken = round.taken[play];
       int matta = matta_card.value(), value = card.value();
       if constexpr (may_declare) {
-        if ((round.declared >> play & 1) != 0) legal &= declare(round, play, state);
+        if ((round.declared >> play & 1) != 0) legal &= declare(round, play, seat, state);
         matta = played_value(rules_, state, {.seat = seat, .card = matta_card});
         if (card == matta_card) value = matta;
         moment.matta_value = state.matta_on_table;

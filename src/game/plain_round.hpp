@@ -122,7 +122,7 @@ private:
                                                               RoundFacts &facts, std::uint64_t &fingerprint) const;
   [[nodiscard]] bool play_by_play(const PlainRound &round, const Hands &hands, const std::optional<PerSide<int>> &sudden_death,
                                   RoundState &state, PlainOutcome &outcome, std::uint64_t &fingerprint) const;
-  [[nodiscard]] bool declare(const PlainRound &round, std::size_t play, RoundState &state) const;
+  [[nodiscard]] bool declare(const PlainRound &round, std::size_t play, Seat seat, RoundState &state) const;
   [[nodiscard]] std::size_t deal_of(std::size_t play) const { return static_cast<std::size_t>(dealing_.deal_of(static_cast<int>(play))); }
 
   Rules rules_;

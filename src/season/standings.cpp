@@ -9,7 +9,6 @@
 #include "ranking.hpp"
 #include "series_keys.hpp"
 #include "text/decimal.hpp"
-#include "text/join.hpp"
 
 #include <algorithm>
 #include <map>
@@ -394,7 +393,8 @@ struct Standings::State {
     std::map<std::uint64_t, KnockoutMatch> all = knockout;
     for (const auto &[key, so_far] : series)
       if (is_knockout(so_far.contest.stage)) all.emplace(so_far.number, knockout_of(so_far.contest));
-    std::vector<KnockoutMatch> sorted = collected(all, [](const auto &one) { return one.second; });
+    std::vector<KnockoutMatch> sorted;
+    for (auto &[number, match] : all) sorted.push_back(std::move(match));
     std::ranges::stable_sort(sorted, {}, [](const KnockoutMatch &match) { return std::ranges::find(stages, match.stage); });
     return sorted;
   }
